@@ -1,0 +1,351 @@
+package dev.allways.logic.formula;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+
+/**
+ * A formula of linear temporal logic.
+ *
+ * <p>Formulas are hash-consed: two equal formulas are one object, so {@code ==} compares them and a
+ * formula costs nothing to hash. They are built by the static methods only. Those keep what was
+ * written, except that conjunction and disjunction are flat, drop repeated operands and neutral
+ * ones; rewriting is for whoever asks.
+ *
+ * <pre>{@code
+ * Formula response = globally(implies(proposition("request"), eventually(proposition("answer"))));
+ * }</pre>
+ */
+public abstract sealed class Formula {
+  private final int hash;
+
+  private Formula(int hash) {
+    this.hash = hash;
+  }
+
+  public static final class True extends Formula {
+    private True() {
+      super(1);
+    }
+  }
+
+  public static final class False extends Formula {
+    private False() {
+      super(2);
+    }
+  }
+
+  /** An atomic proposition, opaque: any name is allowed, blanks included. */
+  public static final class Proposition extends Formula {
+    private final String name;
+
+    private Proposition(String name) {
+      super(name.hashCode());
+      this.name = name;
+    }
+
+    public String name() {
+      return name;
+    }
+  }
+
+  /** {@code !}, {@code X}, {@code F} or {@code G}. */
+  public static final class Unary extends Formula {
+    private final UnaryOperator operator;
+    private final Formula operand;
+
+    private Unary(UnaryOperator operator, Formula operand) {
+      super(mix(operator.ordinal() + 11, operand.hash()));
+      this.operator = operator;
+      this.operand = operand;
+    }
+
+    public UnaryOperator operator() {
+      return operator;
+    }
+
+    public Formula operand() {
+      return operand;
+    }
+  }
+
+  /** {@code ->}, {@code <->}, {@code xor}, {@code U}, {@code W}, {@code R} or {@code M}. */
+  public static final class Binary extends Formula {
+    private final BinaryOperator operator;
+    private final Formula left;
+    private final Formula right;
+
+    private Binary(BinaryOperator operator, Formula left, Formula right) {
+      super(mix(mix(operator.ordinal() + 31, left.hash()), right.hash()));
+      this.operator = operator;
+      this.left = left;
+      this.right = right;
+    }
+
+    public BinaryOperator operator() {
+      return operator;
+    }
+
+    public Formula left() {
+      return left;
+    }
+
+    public Formula right() {
+      return right;
+    }
+  }
+
+  /** At least two different operands, none of them a conjunction, in the order they were given. */
+  public static final class And extends Formula {
+    private final List<Formula> operands;
+
+    private And(List<Formula> operands) {
+      super(mix(71, operands.hashCode()));
+      this.operands = operands;
+    }
+  }
+
+  /** At least two different operands, none of them a disjunction, in the order they were given. */
+  public static final class Or extends Formula {
+    private final List<Formula> operands;
+
+    private Or(List<Formula> operands) {
+      super(mix(97, operands.hashCode()));
+      this.operands = operands;
+    }
+  }
+
+  public enum UnaryOperator {
+    NOT,
+    NEXT,
+    EVENTUALLY,
+    GLOBALLY
+  }
+
+  public enum BinaryOperator {
+    IMPLIES,
+    EQUIVALENT,
+    XOR,
+    UNTIL,
+    WEAK_UNTIL,
+    RELEASE,
+    STRONG_RELEASE
+  }
+
+  private static final Interner<Formula> KNOWN = new Interner<>(Formula::sameShape);
+  private static final Formula TRUE = KNOWN.intern(new True());
+  private static final Formula FALSE = KNOWN.intern(new False());
+
+  public static Formula truth() {
+    return TRUE;
+  }
+
+  public static Formula falsity() {
+    return FALSE;
+  }
+
+  public static Formula constant(boolean value) {
+    return value ? TRUE : FALSE;
+  }
+
+  public static Formula proposition(String name) {
+    return KNOWN.intern(new Proposition(name));
+  }
+
+  public static Formula unary(UnaryOperator operator, Formula operand) {
+    return KNOWN.intern(new Unary(operator, operand));
+  }
+
+  public static Formula binary(BinaryOperator operator, Formula left, Formula right) {
+    return KNOWN.intern(new Binary(operator, left, right));
+  }
+
+  public static Formula not(Formula operand) {
+    return unary(UnaryOperator.NOT, operand);
+  }
+
+  public static Formula next(Formula operand) {
+    return unary(UnaryOperator.NEXT, operand);
+  }
+
+  public static Formula eventually(Formula operand) {
+    return unary(UnaryOperator.EVENTUALLY, operand);
+  }
+
+  public static Formula globally(Formula operand) {
+    return unary(UnaryOperator.GLOBALLY, operand);
+  }
+
+  public static Formula implies(Formula left, Formula right) {
+    return binary(BinaryOperator.IMPLIES, left, right);
+  }
+
+  public static Formula equivalent(Formula left, Formula right) {
+    return binary(BinaryOperator.EQUIVALENT, left, right);
+  }
+
+  public static Formula xor(Formula left, Formula right) {
+    return binary(BinaryOperator.XOR, left, right);
+  }
+
+  /** {@code left} holds until {@code right} does, and {@code right} does hold some time. */
+  public static Formula until(Formula left, Formula right) {
+    return binary(BinaryOperator.UNTIL, left, right);
+  }
+
+  /** {@code left} holds until {@code right} does, or for ever. */
+  public static Formula weakUntil(Formula left, Formula right) {
+    return binary(BinaryOperator.WEAK_UNTIL, left, right);
+  }
+
+  /** {@code right} holds up to and including the moment {@code left} does, or for ever. */
+  public static Formula release(Formula left, Formula right) {
+    return binary(BinaryOperator.RELEASE, left, right);
+  }
+
+  /**
+   * {@code right} holds up to and including the moment {@code left} does, and that moment comes.
+   */
+  public static Formula strongRelease(Formula left, Formula right) {
+    return binary(BinaryOperator.STRONG_RELEASE, left, right);
+  }
+
+  public static Formula and(Formula... operands) {
+    return and(List.of(operands));
+  }
+
+  public static Formula or(Formula... operands) {
+    return or(List.of(operands));
+  }
+
+  public static Formula and(Iterable<Formula> operands) {
+    LinkedHashSet<Formula> flat = new LinkedHashSet<>();
+    for (Formula operand : operands) {
+      if (operand instanceof And inner) {
+        flat.addAll(inner.operands());
+      } else if (operand != TRUE) {
+        flat.add(operand);
+      }
+    }
+    return switch (flat.size()) {
+      case 0 -> TRUE;
+      case 1 -> flat.getFirst();
+      default -> KNOWN.intern(new And(List.copyOf(flat)));
+    };
+  }
+
+  public static Formula or(Iterable<Formula> operands) {
+    LinkedHashSet<Formula> flat = new LinkedHashSet<>();
+    for (Formula operand : operands) {
+      if (operand instanceof Or inner) {
+        flat.addAll(inner.operands());
+      } else if (operand != FALSE) {
+        flat.add(operand);
+      }
+    }
+    return switch (flat.size()) {
+      case 0 -> FALSE;
+      case 1 -> flat.getFirst();
+      default -> KNOWN.intern(new Or(List.copyOf(flat)));
+    };
+  }
+
+  /** The direct operands, from left to right. */
+  public final List<Formula> operands() {
+    return switch (this) {
+      case True _, False _, Proposition _ -> List.of();
+      case Unary unary -> List.of(unary.operand());
+      case Binary binary -> List.of(binary.left(), binary.right());
+      case And and -> and.operands;
+      case Or or -> or.operands;
+    };
+  }
+
+  /** The names of the propositions, in the order in which they first occur. */
+  public final SequencedSet<String> propositions() {
+    LinkedHashSet<String> names = new LinkedHashSet<>();
+    for (Formula part : subformulas()) {
+      if (part instanceof Proposition proposition) {
+        names.add(proposition.name());
+      }
+    }
+    return names;
+  }
+
+  /** Every different subformula once, operands before what they are operands of, this one last. */
+  public final List<Formula> subformulas() {
+    SequencedSet<Formula> found = new LinkedHashSet<>();
+    List<Formula> pending = new ArrayList<>(List.of(this));
+    while (!pending.isEmpty()) {
+      Formula top = pending.getLast();
+      boolean ready = true;
+      for (Formula operand : top.operands().reversed()) {
+        if (!found.contains(operand)) {
+          pending.add(operand);
+          ready = false;
+        }
+      }
+      if (ready) {
+        pending.removeLast();
+        found.add(top);
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  final int hash() {
+    return hash;
+  }
+
+  private static int mix(int seed, int value) {
+    int mixed = (seed * 0x9E3779B1) ^ value;
+    return (mixed ^ (mixed >>> 15)) * 0x85EBCA6B;
+  }
+
+  /** Equality of two formulas whose operands are interned already: one level deep. */
+  private static boolean sameShape(Formula a, Formula b) {
+    return switch (a) {
+      case True _ -> b instanceof True;
+      case False _ -> b instanceof False;
+      case Proposition p -> b instanceof Proposition q && p.name.equals(q.name);
+      case Unary u -> b instanceof Unary v && u.operator == v.operator && u.operand == v.operand;
+      case Binary c ->
+          b instanceof Binary d
+              && c.operator == d.operator
+              && c.left == d.left
+              && c.right == d.right;
+      case And c -> b instanceof And d && sameElements(c.operands, d.operands);
+      case Or c -> b instanceof Or d && sameElements(c.operands, d.operands);
+    };
+  }
+
+  private static boolean sameElements(List<Formula> a, List<Formula> b) {
+    if (a.size() != b.size()) {
+      return false;
+    }
+    for (int i = 0; i < a.size(); i++) {
+      if (a.get(i) != b.get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Identity: equal formulas are one object. */
+  @Override
+  public final boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  /** For a debugger: one level deep. */
+  @Override
+  public final String toString() {
+    return getClass().getSimpleName() + operands().size();
+  }
+}
