@@ -1,0 +1,16 @@
+package dev.allways.core;
+
+/** A way to search a model. */
+public interface Engine {
+  /**
+   * Decides whether {@code model} has {@code property}, or gives up at one of the {@code limits}.
+   *
+   * @throws dev.allways.text.InputException when this engine cannot decide such a property, or the
+   *     property asks about what the model does not know
+   */
+  Result check(Model model, Property property, Limits limits, Progress progress);
+
+  default Result check(Model model, Property property) {
+    return check(model, property, Limits.NONE, Progress.SILENT);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.allways.core;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * A notation for concurrent systems. Implementations are found through {@link ServiceLoader}.
+ *
+ * <p>Reading a file never runs code from it.
+ */
+public interface Language {
+  /** What people call it. */
+  String name();
+
+  /** The file name extensions it is known by, without the dot. */
+  List<String> extensions();
+
+  /**
+   * @throws dev.allways.text.InputException with everything that is wrong with the file or the
+   *     settings
+   */
+  Subject read(Path file, Settings settings);
+
+  /** The language that reads files with the extension of {@code file}. */
+  static Optional<Language> of(Path file) {
+    String name = String.valueOf(file.getFileName());
+    String extension = name.substring(name.lastIndexOf('.') + 1);
+    return all().stream().filter(each -> each.extensions().contains(extension)).findFirst();
+  }
+
+  /** Every language on the class path, by name. */
+  static List<Language> all() {
+    return ServiceLoader.load(Language.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted((a, b) -> a.name().compareTo(b.name()))
+        .toList();
+  }
+
+  /**
+   * What the user says besides the file.
+   *
+   * @param definitions values for the names a file leaves open ({@code -D NAME=VALUE})
+   * @param options settings that only some languages have, such as {@code session}, by their name
+   *     on the command line
+   */
+  record Settings(Map<String, String> definitions, Map<String, String> options) {
+    public static final Settings NONE = new Settings(Map.of(), Map.of());
+
+    public Settings {
+      definitions = Map.copyOf(definitions);
+      options = Map.copyOf(options);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.allways.core;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A concurrent system as an engine sees it: a state is a vector of int slots, a transition belongs
+ * to a group and carries an action.
+ *
+ * <p>The idea is LTSmin's partitioned next-state interface (Paper: Blom, van de Pol, Weber: LTSmin:
+ * Distributed and Symbolic Reachability, CAV 2010): what each group reads and writes is declared
+ * once in {@link #dependencies()}, and every engine takes its leverage from that.
+ *
+ * <p>A model is immutable and may be shared by threads; each thread asks for its own {@link
+ * #explorer()}. A person who wants to describe a system in plain Java writes a {@link Machine}.
+ */
+public interface Model {
+  /** What to call it in a report, such as the name of its file. */
+  String name();
+
+  /** Name and type of every slot. */
+  Layout layout();
+
+  /**
+   * The names of those who act, such as processes; their indices make up {@link Action#actors()}.
+   */
+  List<String> actors();
+
+  /** The action with this number, as handed to {@link TransitionVisitor}. */
+  Action action(int action);
+
+  /** What is known about the transition groups without running them. */
+  Dependencies dependencies();
+
+  /** A successor generator with its own scratch memory, for one thread. */
+  Explorer explorer();
+
+  /**
+   * Whether a run may end in this state: a state without a step is a deadlock unless this says so.
+   */
+  boolean isFinal(int[] state);
+
+  /** The meaning of {@code name} in a formula about this model, if it has one. */
+  Optional<Proposition> proposition(String name);
+
+  /** Names that {@link #proposition} knows, as far as they can be listed, for suggestions. */
+  Collection<String> propositionNames();
+
+  /** The state as a person would like to see it; by default each slot by its name. */
+  default List<Binding> show(int[] state) {
+    List<Binding> bindings = new ArrayList<>(state.length);
+    Layout layout = layout();
+    for (int slot = 0; slot < layout.size(); slot++) {
+      Slot description = layout.slot(slot);
+      bindings.add(new Binding(description.name(), description.type().render(state[slot])));
+    }
+    return bindings;
+  }
+}

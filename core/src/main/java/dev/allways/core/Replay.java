@@ -1,0 +1,144 @@
+package dev.allways.core;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
+
+/**
+ * Walks a {@link Run} on its model once more, step by step, before anybody sees it. A run that the
+ * model does not have is a bug of the engine that found it, never a verdict.
+ */
+public final class Replay {
+  private final Model model;
+  private final Run run;
+  private final Explorer explorer;
+
+  private Replay(Model model, Run run) {
+    this.model = model;
+    this.run = run;
+    this.explorer = model.explorer();
+  }
+
+  /**
+   * The run as a person reads it. Its steps are rendered when they are looked at, so a long trace
+   * costs no more than its run.
+   *
+   * @throws IllegalStateException when the model does not have this run
+   */
+  public static Trace trace(Model model, Run run) {
+    new Replay(model, run).walk();
+    int prefix = Math.min(run.cycleStart(), run.length());
+    return new Trace(
+        model.show(run.state(0)),
+        new Steps(model, run, 0, prefix),
+        new Steps(model, run, prefix, run.length()));
+  }
+
+  private void walk() {
+    boolean[] found = new boolean[1];
+    int[] first = run.state(0);
+    explorer.initialStates(state -> found[0] |= Arrays.equals(state, first));
+    require(found[0], "it starts in a state that is not initial", 0);
+    int steps = run.length() - (run.ending() == Run.Ending.FAILS ? 1 : 0);
+    Search search = new Search();
+    for (int step = 0; step < steps; step++) {
+      search.look(run.state(step), run.action(step), run.state(step + 1));
+      require(search.steps > 0, "the model has no such step", step);
+    }
+    switch (run.ending()) {
+      case OPEN -> {}
+      case STOPS -> {
+        search.look(run.state(steps), -1, first);
+        require(search.transitions == 0, "it stops although there is a step", steps);
+      }
+      case FAILS -> {
+        search.look(run.state(steps), run.action(steps), first);
+        require(search.failures > 0, "the last step does not fail", steps);
+      }
+      case CYCLES -> {
+        require(run.cycleStart() < steps, "its cycle is empty", steps);
+        boolean closed = Arrays.equals(run.state(run.cycleStart()), run.state(steps));
+        require(closed, "its cycle does not close", steps);
+      }
+    }
+  }
+
+  private void require(boolean condition, String complaint, int step) {
+    if (!condition) {
+      throw new IllegalStateException(
+          "the run found in %s does not replay: %s (step %d of %d)"
+              .formatted(model.name(), complaint, step + 1, run.length()));
+    }
+  }
+
+  /** Looks for a transition among those of a state. */
+  private final class Search implements TransitionVisitor {
+    private int action;
+    private int[] target = new int[0];
+    private int steps;
+    private int failures;
+    private int transitions;
+
+    void look(int[] state, int wantedAction, int[] wantedTarget) {
+      action = wantedAction;
+      target = wantedTarget;
+      steps = 0;
+      failures = 0;
+      transitions = 0;
+      explorer.successors(state, this);
+    }
+
+    @Override
+    public void step(int group, int found, int[] reached) {
+      transitions++;
+      if (found == action && Arrays.equals(reached, target)) {
+        steps++;
+      }
+    }
+
+    @Override
+    public void failure(int group, int found, String message) {
+      transitions++;
+      if (found == action) {
+        failures++;
+      }
+    }
+  }
+
+  private static final class Steps extends AbstractList<Step> implements RandomAccess {
+    private final Model model;
+    private final Run run;
+    private final int from;
+    private final int to;
+
+    Steps(Model model, Run run, int from, int to) {
+      this.model = model;
+      this.run = run;
+      this.from = from;
+      this.to = to;
+    }
+
+    @Override
+    public Step get(int index) {
+      int step = from + Objects.checkIndex(index, size());
+      Action action = model.action(run.action(step));
+      List<String> actors = action.actors().stream().mapToObj(model.actors()::get).toList();
+      boolean fails = run.ending() == Run.Ending.FAILS && step == run.length() - 1;
+      List<Step.Change> changes = fails ? List.of() : changes(step);
+      return new Step(action.label(), actors, changes, action.location());
+    }
+
+    private List<Step.Change> changes(int step) {
+      List<Binding> before = model.show(run.state(step));
+      List<Binding> after = model.show(run.state(step + 1));
+      return Step.Change.between(before, after);
+    }
+
+    @Override
+    public int size() {
+      return to - from;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.allways.core;
+
+import java.time.Duration;
+
+/**
+ * The size of a search, finished or not.
+ *
+ * @param states different states found
+ * @param transitions transitions found, each as often as it was found
+ * @param depth the longest path followed
+ * @param memoryBytes taken by the stored states and by what the search remembers about them
+ * @param elapsed wall-clock time
+ * @param exhaustive whether every reachable state has been looked at
+ */
+public record Statistics(
+    long states,
+    long transitions,
+    long depth,
+    long memoryBytes,
+    Duration elapsed,
+    boolean exhaustive) {
+
+  public double seconds() {
+    return elapsed.toNanos() / 1e9;
+  }
+
+  public double bytesPerState() {
+    return states == 0 ? 0 : (double) memoryBytes / states;
+  }
+
+  public double statesPerSecond() {
+    return elapsed.isZero() ? 0 : states / seconds();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.allways.core;
+
+import dev.allways.text.Location;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One step of a {@link Trace}.
+ *
+ * @param action what is done
+ * @param actors who does it
+ * @param changes what is different afterwards
+ * @param location where it is written, if it is
+ */
+public record Step(
+    String action, List<String> actors, List<Change> changes, Optional<Location> location) {
+
+  /**
+   * A value that a step changed. A name that comes or goes has an empty value on the other side.
+   */
+  public record Change(String name, String before, String after) {
+    /** The differences between two states, in the order of the second, then what is gone. */
+    static List<Change> between(List<Binding> before, List<Binding> after) {
+      Map<String, String> old = new LinkedHashMap<>();
+      before.forEach(binding -> old.put(binding.name(), binding.value()));
+      List<Change> changes = new ArrayList<>();
+      for (Binding binding : after) {
+        String was = old.remove(binding.name());
+        if (!binding.value().equals(was)) {
+          changes.add(new Change(binding.name(), was == null ? "" : was, binding.value()));
+        }
+      }
+      old.forEach((name, value) -> changes.add(new Change(name, value, "")));
+      return changes;
+    }
+
+    @Override
+    public String toString() {
+      if (before.isEmpty()) {
+        return name + " = " + after;
+      }
+      return after.isEmpty() ? name + " gone" : name + ": " + before + " -> " + after;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.allways.engines.explicit;
+
+/** A bit for every state, false until set. */
+final class BitColumn {
+  private final IntColumn words;
+
+  BitColumn(Memory memory) {
+    this.words = new IntColumn(memory);
+  }
+
+  boolean get(long index) {
+    return (words.get(index >>> 5) >>> index & 1) != 0;
+  }
+
+  void set(long index) {
+    words.set(index >>> 5, words.get(index >>> 5) | 1 << index);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Explorer;
+import dev.allways.core.Model;
+import dev.allways.core.Run;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Verdict;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Level by level, so what it finds is as near to the start as can be.
+ *
+ * <p>The store numbers states in the order of their arrival, which is the order in which they are
+ * to be looked at: the store is the queue. Besides it there is one int a state, the number of the
+ * state it was reached from.
+ */
+final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
+  private final Model model;
+  private final Goal goal;
+  private final Explorer explorer;
+  private final StateStore store;
+  private final IntColumn parents;
+  private final Watch watch;
+
+  private final int[] source;
+  private long current;
+  private boolean moved;
+  private long found = -1;
+  private int failingAction = -1;
+  private @Nullable String explanation;
+
+  BreadthFirstSearch(Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
+    this.model = model;
+    this.goal = goal;
+    this.explorer = model.explorer();
+    this.store = store;
+    this.parents = new IntColumn(memory);
+    this.watch = watch;
+    this.source = new int[model.layout().size()];
+  }
+
+  @Override
+  public Optional<Goal.Find> search() {
+    current = -1;
+    explorer.initialStates(this::arrive);
+    long levelEnd = store.size();
+    for (current = 0; current < store.size() && explanation == null; current++) {
+      if (current == levelEnd) {
+        levelEnd = store.size();
+        if (watch.isTooDeep(watch.depth + 1)) {
+          throw new SearchStopped(Verdict.Reason.DEPTH);
+        }
+        watch.depth++;
+      }
+      expand();
+      watch.tick();
+    }
+    return explanation == null ? Optional.empty() : Optional.of(new Goal.Find(run(), explanation));
+  }
+
+  private void expand() {
+    store.get(current, source);
+    moved = false;
+    explorer.successors(source, this);
+    if (!moved && goal.stuck() && explanation == null && !model.isFinal(source)) {
+      found = current;
+      explanation = goal.stuckExplanation();
+    }
+  }
+
+  @Override
+  public void step(int group, int action, int[] target) {
+    moved = true;
+    watch.transitions++;
+    arrive(target);
+  }
+
+  @Override
+  public void failure(int group, int action, String message) {
+    moved = true;
+    watch.transitions++;
+    if (goal.failing() && explanation == null) {
+      found = current;
+      failingAction = action;
+      explanation = message;
+    }
+  }
+
+  private void arrive(int[] state) {
+    long number = store.add(state);
+    if (number < 0) {
+      return;
+    }
+    watch.states = store.size();
+    parents.set(number, (int) current);
+    if (explanation == null && goal.condition().test(state)) {
+      found = number;
+      explanation = goal.conditionExplanation();
+    }
+  }
+
+  /** From the state that was found back to the start, and forth again along the actions. */
+  private Run run() {
+    Paths paths = new Paths(model, store);
+    long[] numbers = new long[(int) Math.min(Integer.MAX_VALUE - 8, watch.depth + 2)];
+    int first = numbers.length;
+    for (long number = found;
+        number != 0xFFFF_FFFFL;
+        number = Integer.toUnsignedLong(parents.get(number))) {
+      numbers[--first] = number;
+    }
+    Run.Builder run = paths.along(numbers, first);
+    if (failingAction >= 0) {
+      return run.failsWith(failingAction);
+    }
+    return goal.stuck() && !moved ? run.stops() : run.open();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Proposition;
+import dev.allways.core.Replay;
+import dev.allways.core.Run;
+import dev.allways.core.Trace;
+import dev.allways.core.Verdict;
+import java.util.Optional;
+
+/**
+ * What a search for a single state or step looks for, and what it means to find it.
+ *
+ * @param stuck a state without a step that is not final
+ * @param failing a step that fails
+ * @param condition a state of which this is true
+ */
+record Goal(
+    Property property, boolean stuck, boolean failing, Proposition.StatePredicate condition) {
+
+  private static final Proposition.StatePredicate NEVER = state -> false;
+
+  /** A run that reaches the goal, and a sentence about its end. */
+  record Find(Run run, String explanation) {}
+
+  /** The goal of a search that decides {@code property}; empty for one about infinite runs. */
+  static Optional<Goal> of(Property property) {
+    return Optional.ofNullable(
+        switch (property) {
+          case Property.NoDeadlock p -> new Goal(p, true, false, NEVER);
+          case Property.NoFailure p -> new Goal(p, false, true, NEVER);
+          case Property.Safety p -> new Goal(p, true, true, NEVER);
+          case Property.Invariant p -> {
+            Proposition.StatePredicate holds = p.condition().holds();
+            yield new Goal(p, false, false, state -> !holds.test(state));
+          }
+          case Property.Reachable p -> new Goal(p, false, false, p.condition().holds());
+          case Property.Temporal _ -> null;
+        });
+  }
+
+  String stuckExplanation() {
+    return "the system is stuck: no step is possible, and it has not finished";
+  }
+
+  String conditionExplanation() {
+    return property instanceof Property.Reachable
+        ? "'" + property.name() + "' is reached"
+        : "'" + property.name() + "' does not hold in the last state";
+  }
+
+  /** The verdict when {@code find} was found, replayed on the model. */
+  Verdict found(Model model, Find find) {
+    Trace trace = Replay.trace(model, find.run());
+    return property instanceof Property.Reachable
+        ? new Verdict.Holds(Optional.of(trace), Optional.empty())
+        : Verdict.violated(find.explanation(), trace);
+  }
+
+  /** The verdict when every reachable state was looked at in vain. */
+  Verdict absent() {
+    return property instanceof Property.Reachable
+        ? new Verdict.Violated(
+            "no reachable state satisfies '" + property.name() + "'", Optional.empty())
+        : Verdict.holds();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Verdict;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/**
+ * Memory outside the Java heap, handed out in blocks and counted against a limit. Closing it frees
+ * whatever has not been freed before.
+ */
+final class Memory implements AutoCloseable {
+  private final long limit;
+  private final Arena arena = Arena.ofShared();
+  private final Set<Block> blocks = Collections.newSetFromMap(new IdentityHashMap<>());
+  private long used;
+
+  Memory(long limit) {
+    this.limit = limit;
+  }
+
+  /** A block, zeroed. */
+  record Block(MemorySegment segment, Arena arena) {
+    long bytes() {
+      return segment.byteSize();
+    }
+  }
+
+  /**
+   * A zeroed segment that lives as long as this memory.
+   *
+   * @throws SearchStopped when the limit does not allow it
+   */
+  MemorySegment allocate(long bytes) {
+    take(bytes);
+    return allocate(arena, bytes);
+  }
+
+  /**
+   * A zeroed block that can be {@linkplain #free freed} on its own.
+   *
+   * @throws SearchStopped when the limit does not allow it
+   */
+  Block block(long bytes) {
+    take(bytes);
+    Arena own = Arena.ofShared();
+    Block block = new Block(allocate(own, bytes), own);
+    blocks.add(block);
+    return block;
+  }
+
+  void free(Block block) {
+    used -= block.bytes();
+    blocks.remove(block);
+    block.arena().close();
+  }
+
+  long used() {
+    return used;
+  }
+
+  private void take(long bytes) {
+    if (bytes > limit - used) {
+      throw new SearchStopped(Verdict.Reason.MEMORY);
+    }
+    used += bytes;
+  }
+
+  private static MemorySegment allocate(Arena from, long bytes) {
+    try {
+      return from.allocate(bytes, 64);
+    } catch (OutOfMemoryError refused) {
+      throw new SearchStopped(Verdict.Reason.MEMORY);
+    }
+  }
+
+  @Override
+  public void close() {
+    blocks.forEach(block -> block.arena().close());
+    blocks.clear();
+    arena.close();
+  }
+}

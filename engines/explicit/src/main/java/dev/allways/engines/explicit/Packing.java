@@ -1,0 +1,82 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Layout;
+import dev.allways.core.SlotType;
+
+/**
+ * Squeezes a state into as many 32-bit words as its slots need bits, and back. A slot does not
+ * straddle words, so packing costs a shift and an or a slot.
+ */
+final class Packing {
+  private final Layout layout;
+  private final int[] word;
+  private final int[] shift;
+  private final int[] mask;
+  private final int[] min;
+  private final int words;
+
+  Packing(Layout layout) {
+    this.layout = layout;
+    int slots = layout.size();
+    word = new int[slots];
+    shift = new int[slots];
+    mask = new int[slots];
+    min = new int[slots];
+    words = assign();
+  }
+
+  /** First fit: a slot goes into the first word with room for it. */
+  private int assign() {
+    int slots = layout.size();
+    int[] used = new int[Math.max(1, slots)];
+    int last = 0;
+    for (int slot = 0; slot < slots; slot++) {
+      SlotType type = layout.slot(slot).type();
+      int bits = type.bits();
+      int target = 0;
+      while (used[target] + bits > 32) {
+        target++;
+      }
+      word[slot] = target;
+      shift[slot] = bits == 0 ? 0 : used[target];
+      mask[slot] = bits == 32 ? -1 : (1 << bits) - 1;
+      min[slot] = type.min();
+      used[target] += bits;
+      last = Math.max(last, target);
+    }
+    return last + 1;
+  }
+
+  int words() {
+    return words;
+  }
+
+  /**
+   * @throws IllegalStateException when a value is outside of its slot's type: to cut it off would
+   *     make two states one
+   */
+  void pack(int[] state, int[] packed) {
+    for (int i = 0; i < words; i++) {
+      packed[i] = 0;
+    }
+    for (int slot = 0; slot < word.length; slot++) {
+      int value = state[slot] - min[slot];
+      if ((value & ~mask[slot]) != 0) {
+        throw outside(slot, state[slot]);
+      }
+      packed[word[slot]] |= value << shift[slot];
+    }
+  }
+
+  void unpack(int[] packed, int[] state) {
+    for (int slot = 0; slot < word.length; slot++) {
+      state[slot] = (packed[word[slot]] >>> shift[slot] & mask[slot]) + min[slot];
+    }
+  }
+
+  private IllegalStateException outside(int slot, int value) {
+    return new IllegalStateException(
+        "slot %s holds %d, which its type %s does not have"
+            .formatted(layout.slot(slot).name(), value, layout.slot(slot).type()));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Explorer;
+import dev.allways.core.Model;
+import dev.allways.core.Run;
+import dev.allways.core.TransitionVisitor;
+import java.util.Arrays;
+
+/** Finds the actions that lead along a sequence of stored states. */
+final class Paths {
+  private final Explorer explorer;
+  private final StateStore store;
+  private final int slots;
+
+  Paths(Model model, StateStore store) {
+    this.explorer = model.explorer();
+    this.store = store;
+    this.slots = model.layout().size();
+  }
+
+  /** A run through the states with the given numbers, from index {@code first} on. */
+  Run.Builder along(long[] numbers, int first) {
+    int[] source = new int[slots];
+    int[] target = new int[slots];
+    store.get(numbers[first], source);
+    Run.Builder run = Run.from(source);
+    for (int i = first + 1; i < numbers.length; i++) {
+      store.get(numbers[i], target);
+      run.step(action(source, target), target);
+      System.arraycopy(target, 0, source, 0, slots);
+    }
+    return run;
+  }
+
+  /** The first action that leads from {@code source} to {@code target}. */
+  int action(int[] source, int[] target) {
+    ActionFinder finder = new ActionFinder(target);
+    explorer.successors(source, finder);
+    if (finder.action < 0) {
+      throw new IllegalStateException("a stored state is not a successor of its parent");
+    }
+    return finder.action;
+  }
+
+  private static final class ActionFinder implements TransitionVisitor {
+    private final int[] wanted;
+    private int action = -1;
+
+    ActionFinder(int[] wanted) {
+      this.wanted = wanted;
+    }
+
+    @Override
+    public void step(int group, int taken, int[] target) {
+      if (action < 0 && Arrays.equals(wanted, target)) {
+        action = taken;
+      }
+    }
+
+    @Override
+    public void failure(int group, int taken, String message) {}
+  }
+}
