@@ -19,9 +19,9 @@ import java.util.function.Predicate;
  * of a state vector is its number.
  *
  * <p>Because {@code next} is the user's code, each transition among the first few hundred is
- * computed twice and compared, and a state is looked at again when it is left: values that change
- * or are not equal to themselves would make any verdict meaningless, so they end the check with an
- * explanation.
+ * computed twice and compared, and a state is looked at again before and after it is left: values
+ * that change or are not equal to themselves would make any verdict meaningless, so they end the
+ * check with an explanation.
  */
 public final class MachineModel<S, A> implements Model {
   private static final Layout LAYOUT =
@@ -188,6 +188,7 @@ public final class MachineModel<S, A> implements Model {
         vector[0] = target;
         visitor.step(0, actions.number(action), vector);
       }
+      states.unchanged(state[0]);
     }
 
     @Override

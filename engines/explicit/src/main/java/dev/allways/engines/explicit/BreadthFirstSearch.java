@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * state it was reached from.
  */
 final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
+  /** The parent of an initial state: no state has this number, as an unsigned int. */
+  private static final int NOBODY = -1;
+
   private final Model model;
   private final Goal goal;
   private final Explorer explorer;
@@ -24,9 +27,10 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
   private final Watch watch;
 
   private final int[] source;
+  private final int[] arrived;
   private long current;
   private boolean moved;
-  private long found = -1;
+  private long found;
   private int failingAction = -1;
   private @Nullable String explanation;
 
@@ -38,12 +42,13 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
     this.parents = new IntColumn(memory);
     this.watch = watch;
     this.source = new int[model.layout().size()];
+    this.arrived = new int[source.length];
   }
 
   @Override
   public Optional<Goal.Find> search() {
-    current = -1;
-    explorer.initialStates(this::arrive);
+    explorer.initialStates(store::stage);
+    arrive(NOBODY);
     long levelEnd = store.size();
     for (current = 0; current < store.size() && explanation == null; current++) {
       if (current == levelEnd) {
@@ -63,7 +68,8 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
     store.get(current, source);
     moved = false;
     explorer.successors(source, this);
-    if (!moved && goal.stuck() && explanation == null && !model.isFinal(source)) {
+    arrive((int) current);
+    if (!moved && goal.stuck() && !model.isFinal(source)) {
       found = current;
       explanation = goal.stuckExplanation();
     }
@@ -73,7 +79,7 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
   public void step(int group, int action, int[] target) {
     moved = true;
     watch.transitions++;
-    arrive(target);
+    store.stage(target);
   }
 
   @Override
@@ -87,33 +93,41 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
     }
   }
 
-  private void arrive(int[] state) {
-    long number = store.add(state);
-    if (number < 0) {
-      return;
+  private void arrive(int parent) {
+    int count = store.addStaged();
+    for (int i = 0; i < count; i++) {
+      if (store.isNew(i)) {
+        parents.set(store.number(i), parent);
+        inspect(store.number(i));
+      }
     }
     watch.states = store.size();
-    parents.set(number, (int) current);
-    if (explanation == null && goal.condition().test(state)) {
-      found = number;
-      explanation = goal.conditionExplanation();
+  }
+
+  private void inspect(long number) {
+    if (goal.hasCondition() && explanation == null) {
+      store.get(number, arrived);
+      if (goal.condition().test(arrived)) {
+        found = number;
+        explanation = goal.conditionExplanation();
+      }
     }
   }
 
   /** From the state that was found back to the start, and forth again along the actions. */
   private Run run() {
-    Paths paths = new Paths(model, store);
-    long[] numbers = new long[(int) Math.min(Integer.MAX_VALUE - 8, watch.depth + 2)];
+    long[] numbers = new long[Math.toIntExact(watch.depth + 2)];
     int first = numbers.length;
-    for (long number = found;
-        number != 0xFFFF_FFFFL;
-        number = Integer.toUnsignedLong(parents.get(number))) {
+    long number = found;
+    numbers[--first] = number;
+    for (int parent = parents.get(number); parent != NOBODY; parent = parents.get(number)) {
+      number = Integer.toUnsignedLong(parent);
       numbers[--first] = number;
     }
-    Run.Builder run = paths.along(numbers, first);
+    Run.Builder run = new Paths(model, store).along(numbers, first);
     if (failingAction >= 0) {
       return run.failsWith(failingAction);
     }
-    return goal.stuck() && !moved ? run.stops() : run.open();
+    return goal.stuck() ? run.stops() : run.open();
   }
 }

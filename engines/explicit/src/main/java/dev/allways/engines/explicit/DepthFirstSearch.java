@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Follows each path to its end before it tries the next, with stacks of its own outside the heap,
  * so a path may be as long as memory allows.
  *
- * <p>A state is stored when it is generated and entered when its turn comes, so a stack holds
- * numbers and not states: 16 bytes for a state on the path and 8 for a successor that waits.
+ * <p>A state is stored when it is generated and entered when its turn comes, so the stacks hold
+ * numbers and not states: 8 bytes for a state on the path and 4 for a successor that waits.
  */
 final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
   private final Model model;
@@ -21,9 +21,8 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
   private final Explorer explorer;
   private final StateStore store;
   private final BitColumn entered;
-  private final LongStack path;
-  private final LongStack marks;
-  private final LongStack waiting;
+  private final IntStack path;
+  private final IntStack waiting;
   private final Watch watch;
 
   private final int[] source;
@@ -38,23 +37,25 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
     this.explorer = model.explorer();
     this.store = store;
     this.entered = new BitColumn(memory);
-    this.path = new LongStack(memory);
-    this.marks = new LongStack(memory);
-    this.waiting = new LongStack(memory);
+    this.path = new IntStack(memory);
+    this.waiting = new IntStack(memory);
     this.watch = watch;
     this.source = new int[model.layout().size()];
   }
 
   @Override
   public Optional<Goal.Find> search() {
-    explorer.initialStates(this::await);
-    waiting.reverse(0);
-    while (explanation == null && !(waiting.isEmpty() && path.isEmpty())) {
-      if (!path.isEmpty() && waiting.size() == marks.peek()) {
-        path.pop();
-        marks.pop();
+    explorer.initialStates(store::stage);
+    await();
+    while (explanation == null && !waiting.isEmpty()) {
+      long next = waiting.peek();
+      if (!entered.get(next)) {
+        enter(next);
       } else {
-        enter(waiting.pop());
+        waiting.pop();
+        if (!path.isEmpty() && path.peek() == next) {
+          path.pop();
+        }
       }
     }
     if (explanation != null) {
@@ -66,28 +67,30 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
     return Optional.empty();
   }
 
+  /**
+   * Goes on to a state that waits. It stays on the stack below its successors: when it comes up
+   * again, all of them have been dealt with. No second copy of it is above, for a state that has
+   * been entered is not queued.
+   */
   private void enter(long number) {
-    if (entered.get(number)) {
-      return;
-    }
     if (watch.isTooDeep(path.size())) {
       cut = true;
+      waiting.pop();
       return;
     }
     entered.set(number);
     path.push(number);
-    marks.push(waiting.size());
     watch.depth = Math.max(watch.depth, path.size() - 1);
     watch.tick();
     store.get(number, source);
-    if (goal.condition().test(source)) {
+    if (goal.hasCondition() && goal.condition().test(source)) {
       explanation = goal.conditionExplanation();
       return;
     }
     moved = false;
     explorer.successors(source, this);
-    waiting.reverse(marks.peek());
-    if (!moved && goal.stuck() && explanation == null && !model.isFinal(source)) {
+    await();
+    if (!moved && goal.stuck() && !model.isFinal(source)) {
       explanation = goal.stuckExplanation();
     }
   }
@@ -96,7 +99,7 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
   public void step(int group, int action, int[] target) {
     moved = true;
     watch.transitions++;
-    await(target);
+    store.stage(target);
   }
 
   @Override
@@ -109,13 +112,15 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
     }
   }
 
-  private void await(int[] state) {
-    long number = store.add(state);
-    if (number >= 0) {
-      watch.states = store.size();
-      waiting.push(number);
-    } else if (!entered.get(~number)) {
-      waiting.push(~number);
+  /** Queues what was staged, so that the first is the next. */
+  private void await() {
+    int count = store.addStaged();
+    watch.states = store.size();
+    for (int i = count - 1; i >= 0; i--) {
+      long number = store.number(i);
+      if (store.isNew(i) || !entered.get(number)) {
+        waiting.push(number);
+      }
     }
   }
 
@@ -128,6 +133,6 @@ final class DepthFirstSearch implements SafetySearch, TransitionVisitor {
     if (failingAction >= 0) {
       return run.failsWith(failingAction);
     }
-    return goal.stuck() && !moved ? run.stops() : run.open();
+    return goal.stuck() ? run.stops() : run.open();
   }
 }

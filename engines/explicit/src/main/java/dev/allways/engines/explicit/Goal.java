@@ -40,6 +40,10 @@ record Goal(
         });
   }
 
+  boolean hasCondition() {
+    return condition != NEVER;
+  }
+
   String stuckExplanation() {
     return "the system is stuck: no step is possible, and it has not finished";
   }

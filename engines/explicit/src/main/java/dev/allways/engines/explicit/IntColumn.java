@@ -5,13 +5,17 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
-/** An int for every state, zero until set; grows by chunks as states come in. 4 bytes an entry. */
+/**
+ * Ints by index, zero until set, such as one for every state. 4 bytes each, in chunks that are
+ * added as the indices grow, so nothing is ever copied.
+ */
 final class IntColumn {
-  private static final int CHUNK_BITS = 18;
+  private static final int CHUNK_BITS = 16;
   private static final int MASK = (1 << CHUNK_BITS) - 1;
 
   private final Memory memory;
-  private MemorySegment[] chunks = new MemorySegment[0];
+  private MemorySegment[] chunks = new MemorySegment[8];
+  private int count;
 
   IntColumn(Memory memory) {
     this.memory = memory;
@@ -20,15 +24,20 @@ final class IntColumn {
   /** Of an index that was never set it is 0. */
   int get(long index) {
     int chunk = (int) (index >>> CHUNK_BITS);
-    return chunk < chunks.length ? chunks[chunk].getAtIndex(JAVA_INT, index & MASK) : 0;
+    return chunk < count ? chunks[chunk].getAtIndex(JAVA_INT, index & MASK) : 0;
   }
 
+  /**
+   * @throws SearchStopped when there is no memory for it
+   */
   void set(long index, int value) {
     int chunk = (int) (index >>> CHUNK_BITS);
-    while (chunk >= chunks.length) {
-      MemorySegment added = memory.allocate(4L << CHUNK_BITS);
-      chunks = Arrays.copyOf(chunks, chunks.length + 1);
-      chunks[chunks.length - 1] = added;
+    while (chunk >= count) {
+      if (count == chunks.length) {
+        chunks = Arrays.copyOf(chunks, count * 2);
+      }
+      chunks[count] = memory.allocate(4L << CHUNK_BITS);
+      count++;
     }
     chunks[chunk].setAtIndex(JAVA_INT, index & MASK, value);
   }

@@ -1,6 +1,5 @@
 package dev.allways.engines.explicit;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.allways.core.Layout;
@@ -23,43 +22,82 @@ final class PackedStore implements StateStore {
   private static final int PARTS = 64;
   private static final int FIRST_CAPACITY = 32;
   private static final long MOST_STATES = (1L << 32) - 2;
-  private static final int CHUNK_BITS = 15;
-  private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 
   private final Memory memory;
   private final Packing packing;
   private final int words;
-  private final int[] packed;
   private final Part[] parts = new Part[PARTS];
-  private MemorySegment[] chunks = new MemorySegment[0];
+  private final IntColumn stored;
   private long size;
+
+  private final int[] row;
+  private int staged;
+  private int[] rows;
+  private long[] hashes = new long[16];
+  private long[] numbers = new long[16];
 
   PackedStore(Layout layout, Memory memory) {
     this.memory = memory;
     this.packing = new Packing(layout);
     this.words = packing.words();
-    this.packed = new int[words];
+    this.stored = new IntColumn(memory);
+    this.row = new int[words];
+    this.rows = new int[words * hashes.length];
     for (int i = 0; i < PARTS; i++) {
       parts[i] = new Part((int) (FIRST_CAPACITY * Math.pow(1.5, (double) i / PARTS)));
     }
   }
 
   @Override
-  public long add(int[] state) {
-    packing.pack(state, packed);
-    long hash = hash();
-    Part part = parts[(int) hash & (PARTS - 1)];
-    return part.add(hash >>> 32);
+  public void stage(int[] state) {
+    if (staged == hashes.length) {
+      hashes = Arrays.copyOf(hashes, staged * 2);
+      numbers = Arrays.copyOf(numbers, staged * 2);
+      rows = Arrays.copyOf(rows, staged * 2 * words);
+    }
+    int at = staged * words;
+    packing.pack(state, rows, at);
+    hashes[staged++] = hash(at);
+  }
+
+  /**
+   * In two loops, so that the loads of each do not wait for one another: the first finds the entry
+   * of each state, the second looks at the stored states.
+   */
+  @Override
+  public int addStaged() {
+    int count = staged;
+    staged = 0;
+    for (int i = 0; i < count; i++) {
+      numbers[i] = part(hashes[i]).candidate(hashes[i] >>> 32);
+    }
+    for (int i = 0; i < count; i++) {
+      long candidate = numbers[i];
+      numbers[i] =
+          candidate >= 0 && isStored(candidate, i * words)
+              ? ~candidate
+              : part(hashes[i]).add(hashes[i] >>> 32, i * words);
+    }
+    return count;
+  }
+
+  @Override
+  public long number(int index) {
+    long number = numbers[index];
+    return number < 0 ? ~number : number;
+  }
+
+  @Override
+  public boolean isNew(int index) {
+    return numbers[index] >= 0;
   }
 
   @Override
   public void get(long number, int[] state) {
-    MemorySegment chunk = chunks[(int) (number >>> CHUNK_BITS)];
-    long row = (number & CHUNK_MASK) * words;
     for (int i = 0; i < words; i++) {
-      packed[i] = chunk.getAtIndex(JAVA_INT, row + i);
+      row[i] = stored.get(number * words + i);
     }
-    packing.unpack(packed, state);
+    packing.unpack(row, state);
   }
 
   @Override
@@ -67,47 +105,38 @@ final class PackedStore implements StateStore {
     return size;
   }
 
-  /**
-   * Two rounds of multiply and fold a word; every bit of the result depends on every bit packed.
-   */
-  private long hash() {
+  private Part part(long hash) {
+    return parts[(int) hash & (PARTS - 1)];
+  }
+
+  /** Multiplies and folds word by word; every bit of the result depends on every bit of the row. */
+  private long hash(int at) {
     long hash = 0x9E3779B97F4A7C15L;
     for (int i = 0; i < words; i++) {
-      hash = (hash ^ packed[i]) * 0xD6E8FEB86659FD93L;
+      hash = (hash ^ rows[at + i]) * 0xD6E8FEB86659FD93L;
       hash ^= hash >>> 32;
     }
     hash *= 0xC2B2AE3D27D4EB4FL;
     return hash ^ hash >>> 29;
   }
 
-  private boolean isStoredAt(long number) {
-    MemorySegment chunk = chunks[(int) (number >>> CHUNK_BITS)];
-    long row = (number & CHUNK_MASK) * words;
+  private boolean isStored(long number, int at) {
     for (int i = 0; i < words; i++) {
-      if (chunk.getAtIndex(JAVA_INT, row + i) != packed[i]) {
+      if (stored.get(number * words + i) != rows[at + i]) {
         return false;
       }
     }
     return true;
   }
 
-  private void append() {
-    int chunk = (int) (size >>> CHUNK_BITS);
-    if (chunk == chunks.length) {
-      MemorySegment added = memory.allocate((4L * words) << CHUNK_BITS);
-      chunks = Arrays.copyOf(chunks, chunk + 1);
-      chunks[chunk] = added;
-    }
-    long row = (size & CHUNK_MASK) * words;
+  private void append(int at) {
     for (int i = 0; i < words; i++) {
-      chunks[chunk].setAtIndex(JAVA_INT, row + i, packed[i]);
+      stored.set(size * words + i, rows[at + i]);
     }
     size++;
   }
 
-  /**
-   * Open addressing with linear probing over the states whose hash ends in the number of this part.
-   */
+  /** Open addressing with linear probing, for the states whose hash ends in this part's number. */
   private final class Part {
     private Memory.Block block;
     private MemorySegment entries;
@@ -126,16 +155,29 @@ final class PackedStore implements StateStore {
       return (int) (capacity * 0.85);
     }
 
-    long add(long half) {
+    /** The first state whose hash agrees, or -1. */
+    long candidate(long half) {
+      int place = (int) ((half * capacity) >>> 32);
+      while (true) {
+        long entry = entries.getAtIndex(JAVA_LONG, place);
+        if (entry >>> 32 == half || entry == 0) {
+          return (entry & 0xFFFF_FFFFL) - 1;
+        }
+        place = place + 1 == capacity ? 0 : place + 1;
+      }
+    }
+
+    /** The number of the row at {@code at}, as a complement when it was there before. */
+    long add(long half, int at) {
       int place = (int) ((half * capacity) >>> 32);
       while (true) {
         long entry = entries.getAtIndex(JAVA_LONG, place);
         if (entry == 0) {
-          return insert(half, place);
+          return insert(half, place, at);
         }
         if (entry >>> 32 == half) {
           long number = (entry & 0xFFFF_FFFFL) - 1;
-          if (isStoredAt(number)) {
+          if (isStored(number, at)) {
             return ~number;
           }
         }
@@ -143,12 +185,12 @@ final class PackedStore implements StateStore {
       }
     }
 
-    private long insert(long half, int place) {
+    private long insert(long half, int place, int at) {
       if (size >= MOST_STATES) {
         throw new SearchStopped(Verdict.Reason.MEMORY);
       }
       long number = size;
-      append();
+      append(at);
       entries.setAtIndex(JAVA_LONG, place, half << 32 | number + 1);
       if (++used > full) {
         grow();
@@ -159,14 +201,13 @@ final class PackedStore implements StateStore {
     private void grow() {
       int larger = Math.addExact(capacity, capacity / 2);
       Memory.Block old = block;
-      MemorySegment from = entries;
-      int count = capacity;
       block = memory.block(8L * larger);
       entries = block.segment();
+      int count = capacity;
       capacity = larger;
       full = most(larger);
       for (int i = 0; i < count; i++) {
-        long entry = from.getAtIndex(JAVA_LONG, i);
+        long entry = old.segment().getAtIndex(JAVA_LONG, i);
         if (entry != 0) {
           int place = (int) (((entry >>> 32) * larger) >>> 32);
           while (entries.getAtIndex(JAVA_LONG, place) != 0) {

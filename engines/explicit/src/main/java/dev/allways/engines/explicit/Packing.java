@@ -52,19 +52,21 @@ final class Packing {
   }
 
   /**
+   * Writes {@code state} to {@code packed} from index {@code at} on.
+   *
    * @throws IllegalStateException when a value is outside of its slot's type: to cut it off would
    *     make two states one
    */
-  void pack(int[] state, int[] packed) {
+  void pack(int[] state, int[] packed, int at) {
     for (int i = 0; i < words; i++) {
-      packed[i] = 0;
+      packed[at + i] = 0;
     }
     for (int slot = 0; slot < word.length; slot++) {
       int value = state[slot] - min[slot];
       if ((value & ~mask[slot]) != 0) {
         throw outside(slot, state[slot]);
       }
-      packed[word[slot]] |= value << shift[slot];
+      packed[at + word[slot]] |= value << shift[slot];
     }
   }
 

@@ -1,14 +1,29 @@
 package dev.allways.engines.explicit;
 
-/** Remembers states and numbers them 0, 1, ... in the order in which they were added. */
+/**
+ * Remembers states and numbers them 0, 1, ... in the order in which they were added.
+ *
+ * <p>States come in batches, usually all successors of one state: first each is staged, then all
+ * are added. A large table is never in the processor's cache, and looking for several states at
+ * once lets the waits for memory overlap.
+ */
 interface StateStore {
+  /** Takes note of a state that is to be added. */
+  void stage(int[] state);
+
   /**
-   * Adds a state unless it is there.
+   * Adds every staged state that is not there yet, and begins a new batch.
    *
-   * @return its number when it is new, the complement ({@code ~}) of its number when it is not
-   * @throws SearchStopped when there is no memory for it
+   * @return how many states were staged
+   * @throws SearchStopped when there is no memory for one of them
    */
-  long add(int[] state);
+  int addStaged();
+
+  /** The number of the {@code index}-th state of the batch that was added last. */
+  long number(int index);
+
+  /** Whether the {@code index}-th state of the batch that was added last was not there before. */
+  boolean isNew(int index);
 
   /** Writes the state with this number into {@code state}. */
   void get(long number, int[] state);

@@ -1,0 +1,38 @@
+package dev.allways.engines.explicit;
+
+/**
+ * A stack of state numbers below 2<sup>32</sup>, 4 bytes each, without a bound but memory's; it
+ * keeps the memory it once needed.
+ */
+final class IntStack {
+  private final IntColumn entries;
+  private long size;
+
+  IntStack(Memory memory) {
+    this.entries = new IntColumn(memory);
+  }
+
+  void push(long number) {
+    entries.set(size++, (int) number);
+  }
+
+  long pop() {
+    return get(--size);
+  }
+
+  long peek() {
+    return get(size - 1);
+  }
+
+  long get(long index) {
+    return Integer.toUnsignedLong(entries.get(index));
+  }
+
+  long size() {
+    return size;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+}
