@@ -50,8 +50,8 @@ record Goal(
 
   String conditionExplanation() {
     return property instanceof Property.Reachable
-        ? "'" + property.name() + "' is reached"
-        : "'" + property.name() + "' does not hold in the last state";
+        ? "it is true in the last state"
+        : "it is false in the last state";
   }
 
   /** The verdict when {@code find} was found, replayed on the model. */

@@ -148,7 +148,7 @@ class ExplicitEngineTest {
 
     Verdict.Violated violated = (Verdict.Violated) result.verdict();
     assertThat(violated.trace().orElseThrow().length()).isEqualTo(7);
-    assertThat(violated.explanation()).contains("sum below 7");
+    assertThat(violated.explanation()).contains("false in the last state");
   }
 
   @ParameterizedTest

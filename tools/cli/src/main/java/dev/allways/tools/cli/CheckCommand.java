@@ -1,0 +1,291 @@
+package dev.allways.tools.cli;
+
+import dev.allways.core.Engine;
+import dev.allways.core.Language;
+import dev.allways.core.Limits;
+import dev.allways.core.Property;
+import dev.allways.core.Result;
+import dev.allways.core.Subject;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Spelling;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code allways check FILE...} */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Checks every property that a file states, over every run of what it describes.",
+      "The language follows from the extension: .aut for Aldebaran files."
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final BooleanSupplier cancelled;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "What to check.")
+  private List<String> files = List.of();
+
+  @Option(names = "--property", paramLabel = "NAME", description = "Check just this property.")
+  private @Nullable String property;
+
+  @Option(names = "--ltl", paramLabel = "FORMULA", description = "Check just this formula.")
+  private @Nullable String ltl;
+
+  @Option(names = "--ltl-file", paramLabel = "FILE", description = "Check just these formulas.")
+  private @Nullable String ltlFile;
+
+  @Option(
+      names = "--syntax",
+      paramLabel = "SYNTAX",
+      description = "Of the formulas: owl, spin or spot. Default: the language's own.")
+  private @Nullable String syntax;
+
+  @Option(
+      names = "-D",
+      paramLabel = "NAME=VALUE",
+      description = "A value for a name that the file leaves open.")
+  private Map<String, String> definitions = new LinkedHashMap<>();
+
+  @Option(names = "--json", description = "Print one JSON document and nothing else.")
+  private boolean json;
+
+  @Option(names = "--fair", description = "Assume weak fairness of every actor.")
+  private boolean fair;
+
+  @Option(
+      names = "--finite",
+      paramLabel = "READING",
+      description = "Runs that end: stutter (default), ltlf or ignore.")
+  private @Nullable String finite;
+
+  @Option(names = "--session", paramLabel = "NAME", description = "Of a .dcj file.")
+  private @Nullable String session;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "VARIANT",
+      description = "Of a .dcj file: lts, strict or liberal.")
+  private @Nullable String variant;
+
+  @Option(
+      names = "--non-progress",
+      description = "Of a .pml file: look for cycles without progress.")
+  private boolean nonProgress;
+
+  @Option(names = "--acceptance", description = "Of a .pml file: look for acceptance cycles.")
+  private boolean acceptance;
+
+  @Option(names = "--no-end-states", description = "Of a .pml file: do not look for invalid ends.")
+  private boolean noEndStates;
+
+  @Mixin private SearchOptions search = new SearchOptions();
+
+  CheckCommand(Terminal terminal, BooleanSupplier cancelled) {
+    this.terminal = terminal;
+    this.cancelled = cancelled;
+  }
+
+  @Override
+  public Integer call() {
+    refuseWhatComesLater();
+    Engine engine = search.engine();
+    Limits limits = search.limits(cancelled);
+    Report report = json ? new JsonReport() : new TextReport();
+    ExitStatus status = ExitStatus.OK;
+    for (String file : files) {
+      status = status.or(check(file, engine, limits, report));
+      if (status == ExitStatus.INTERRUPTED) {
+        break;
+      }
+    }
+    report.end();
+    return status.code();
+  }
+
+  private ExitStatus check(String file, Engine engine, Limits limits, Report report) {
+    ExitStatus status = ExitStatus.OK;
+    try {
+      Subject subject = read(file);
+      report.remarks(subject.remarks());
+      for (Property asked : selected(subject)) {
+        ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
+        Result result;
+        try {
+          result = engine.check(subject.model(), asked, limits, progress);
+        } finally {
+          progress.clear();
+        }
+        report.result(file, result);
+        status = status.or(ExitStatus.of(result.verdict()));
+        if (status == ExitStatus.INTERRUPTED) {
+          return status;
+        }
+      }
+    } catch (InputException wrong) {
+      report.remarks(wrong.diagnostics());
+      return status.or(ExitStatus.BAD_INPUT);
+    }
+    return status;
+  }
+
+  private Subject read(String file) {
+    Path path = path(file);
+    Language language =
+        Language.of(path)
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        Diagnostic.error("C004", "no language reads files like " + file)
+                            .help("known are " + extensions())));
+    return language.read(path, new Language.Settings(definitions, languageOptions(file)));
+  }
+
+  private static Path path(String file) {
+    try {
+      Path path = Path.of(file);
+      if (Files.isDirectory(path)) {
+        throw new InputException(
+            Diagnostic.error("C004", file + " is a folder").help("name the files in it"));
+      }
+      return path;
+    } catch (InvalidPathException strange) {
+      throw new InputException(
+          Diagnostic.error("C004", "not a file name: " + strange.getMessage()));
+    }
+  }
+
+  private static String extensions() {
+    return String.join(
+        ", ",
+        Language.all().stream()
+            .flatMap(language -> language.extensions().stream())
+            .map(extension -> "." + extension)
+            .toList());
+  }
+
+  /** The options that only some languages have; others refuse them. */
+  private Map<String, String> languageOptions(String file) {
+    Map<String, String> options = new LinkedHashMap<>();
+    if (session != null) {
+      options.put("session", session);
+    }
+    if (variant != null) {
+      options.put("variant", variant);
+    }
+    options.forEach((name, _) -> requireExtension(file, name, ".dcj"));
+    Map<String, Boolean> flags =
+        Map.of("non-progress", nonProgress, "acceptance", acceptance, "no-end-states", noEndStates);
+    flags.forEach(
+        (name, given) -> {
+          if (given) {
+            requireExtension(file, name, ".pml");
+            options.put(name, "true");
+          }
+        });
+    return options;
+  }
+
+  private static void requireExtension(String file, String option, String extension) {
+    if (!file.endsWith(extension)) {
+      throw new InputException(
+          Diagnostic.error(
+              "C005", "--" + option + " is for " + extension + " files, and this is " + file));
+    }
+  }
+
+  private List<Property> selected(Subject subject) {
+    if (property == null) {
+      return subject.properties();
+    }
+    List<Property> chosen =
+        subject.properties().stream().filter(each -> each.name().equals(property)).toList();
+    if (chosen.isEmpty()) {
+      List<String> names = subject.properties().stream().map(Property::name).toList();
+      throw new InputException(
+          Diagnostic.error(
+                  "C006", "%s has no property '%s'".formatted(subject.model().name(), property))
+              .help(
+                  Spelling.suggestion(property, names)
+                      .orElse("it has " + String.join(", ", names))));
+    }
+    return chosen;
+  }
+
+  private void refuseWhatComesLater() {
+    if (ltl != null) {
+      throw Announced.notYet("--ltl");
+    }
+    if (ltlFile != null) {
+      throw Announced.notYet("--ltl-file");
+    }
+    if (syntax != null) {
+      throw Announced.notYet("--syntax");
+    }
+    if (fair) {
+      throw Announced.notYet("--fair");
+    }
+    if (finite != null) {
+      throw Announced.notYet("--finite");
+    }
+  }
+
+  /** Where results go as they come. */
+  private interface Report {
+    void remarks(List<Diagnostic> diagnostics);
+
+    void result(String file, Result result);
+
+    void end();
+  }
+
+  private final class TextReport implements Report {
+    private final ResultText text = new ResultText(terminal);
+
+    @Override
+    public void remarks(List<Diagnostic> diagnostics) {
+      terminal.show(diagnostics);
+    }
+
+    @Override
+    public void result(String file, Result result) {
+      text.show(file, result);
+    }
+
+    @Override
+    public void end() {}
+  }
+
+  private final class JsonReport implements Report {
+    private final ResultJson document = new ResultJson();
+
+    @Override
+    public void remarks(List<Diagnostic> diagnostics) {
+      document.add(diagnostics);
+      terminal.show(diagnostics);
+    }
+
+    @Override
+    public void result(String file, Result result) {
+      document.add(file, result);
+    }
+
+    @Override
+    public void end() {
+      document.write(terminal.out());
+    }
+  }
+}

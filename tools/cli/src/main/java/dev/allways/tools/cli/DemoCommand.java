@@ -1,0 +1,76 @@
+package dev.allways.tools.cli;
+
+import dev.allways.core.Engine;
+import dev.allways.core.Language;
+import dev.allways.core.Limits;
+import dev.allways.core.MachineModel;
+import dev.allways.core.Model;
+import dev.allways.core.Progress;
+import dev.allways.core.Property;
+import dev.allways.core.Subject;
+import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.examples.Crossing;
+import dev.allways.examples.Philosophers;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine.Command;
+
+/** {@code allways demo}: one example of each language, with its verdict. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = "Checks an example of each language and shows the verdicts.")
+final class DemoCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final BooleanSupplier cancelled;
+  private final Engine engine = new ExplicitEngine();
+
+  DemoCommand(Terminal terminal, BooleanSupplier cancelled) {
+    this.terminal = terminal;
+    this.cancelled = cancelled;
+  }
+
+  @Override
+  public Integer call() {
+    MachineModel<Crossing.State, Crossing.Event> crossing = new Crossing().model();
+    show(
+        "A railroad crossing, written in plain Java (Crossing.java).",
+        "Is the gate down whenever the train is in the crossing?",
+        crossing.name(),
+        crossing,
+        crossing.invariant("gate down while the train is in", Crossing::isSafe));
+    show(
+        "Ten philosophers at a table, one of them left-handed (Philosophers.java).",
+        "Can they all starve?",
+        "Philosophers",
+        new Philosophers(10, 1).model(),
+        Property.noDeadlock());
+    file(
+        "Three right-handed philosophers, as an Aldebaran file.",
+        "Can they all starve?",
+        "examples/aut/philosophers.aut");
+    return ExitStatus.OK.code();
+  }
+
+  private void show(String what, String question, String name, Model model, Property property) {
+    terminal.out().println(what + " " + question);
+    Limits limits = Limits.NONE.withCancellation(cancelled);
+    new ResultText(terminal).show(name, engine.check(model, property, limits, Progress.SILENT));
+    terminal.out().println();
+  }
+
+  private void file(String what, String question, String name) {
+    Path path = Path.of(System.getProperty("allways.home", ".")).resolve(name);
+    if (!Files.exists(path)) {
+      throw new InputException(
+          Diagnostic.error("C007", "the example " + path + " is not there")
+              .help("run ./allways from a complete copy of the repository"));
+    }
+    Subject subject = Language.of(path).orElseThrow().read(path, Language.Settings.NONE);
+    show(what, question, name, subject.model(), subject.properties().getFirst());
+  }
+}

@@ -1,0 +1,54 @@
+package dev.allways.tools.cli;
+
+import dev.allways.core.Result;
+import dev.allways.core.Statistics;
+import dev.allways.core.Trace;
+import dev.allways.core.Verdict;
+import java.util.Optional;
+
+/** A result for a person to read. */
+final class ResultText {
+  private final Terminal terminal;
+
+  ResultText(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  void show(String input, Result result) {
+    Verdict verdict = result.verdict();
+    String subject = terminal.strong(input + ": " + result.property().name());
+    terminal.out().println(subject + " " + word(verdict));
+    trace(verdict).ifPresent(trace -> terminal.out().println(trace.render()));
+    terminal.out().println("  " + figures(result.statistics()));
+  }
+
+  private String word(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds holds ->
+          terminal.good("holds")
+              + holds.vacuity().map(why -> " (vacuously: " + why + ")").orElse("");
+      case Verdict.Violated violated ->
+          "is " + terminal.bad("violated") + ": " + violated.explanation();
+      case Verdict.Unknown unknown ->
+          "is " + terminal.open("unknown") + ": " + unknown.explanation();
+    };
+  }
+
+  static Optional<Trace> trace(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds holds -> holds.witness();
+      case Verdict.Violated violated -> violated.trace();
+      case Verdict.Unknown _ -> Optional.empty();
+    };
+  }
+
+  private static String figures(Statistics statistics) {
+    return String.join(
+        ", ",
+        Quantities.count(statistics.states(), "state"),
+        Quantities.count(statistics.transitions(), "transition"),
+        "depth " + statistics.depth(),
+        Quantities.ofSeconds(statistics.seconds()),
+        Quantities.ofBytes(statistics.memoryBytes()));
+  }
+}

@@ -1,0 +1,145 @@
+package dev.allways.tools.cli;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.allways.core.Engine;
+import dev.allways.core.Limits;
+import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Spelling;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to search and when to give up: the options that choose an engine and its limits. */
+final class SearchOptions {
+  /** Of the machine's memory; the rest is for the Java heap and for everybody else. */
+  private static final double DEFAULT_SHARE_OF_MEMORY = 0.6;
+
+  @Option(
+      names = "--search",
+      paramLabel = "ORDER",
+      defaultValue = "bfs",
+      description = "bfs (shortest counterexample), dfs or ndfs. Default: ${DEFAULT-VALUE}.")
+  private String search = "bfs";
+
+  @Option(
+      names = "--store",
+      paramLabel = "STORE",
+      defaultValue = "packed",
+      description =
+          "How states are remembered: packed, tree, cleary, hashcompact or bitstate."
+              + " Default: ${DEFAULT-VALUE}.")
+  private String store = "packed";
+
+  /** Says what is the case: there is no reduction yet to switch off. */
+  @SuppressWarnings("UnusedVariable")
+  @Option(names = "--no-reduction", description = "Look at every interleaving.")
+  private boolean noReduction;
+
+  @Option(names = "--symmetry", description = "Treat interchangeable processes as one.")
+  private boolean symmetry;
+
+  @Option(names = "--swarm", description = "Restart with new seeds until the time is up.")
+  private boolean swarm;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Threads that search. Default: ${DEFAULT-VALUE}.")
+  private int workers = 1;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description = "For stored states, such as 512m or 8g. Default: 60 %% of the machine's.")
+  private @Nullable String memory;
+
+  @Option(names = "--max-depth", paramLabel = "N", description = "Follow paths of at most N steps.")
+  private @Nullable Long maxDepth;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      description = "For each property, such as 90s, 5m or 1h.")
+  private @Nullable String timeout;
+
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "FILE",
+      description = "Save the search now and then.")
+  private @Nullable String checkpoint;
+
+  @Option(names = "--resume", paramLabel = "FILE", description = "Go on with a saved search.")
+  private @Nullable String resume;
+
+  /**
+   * @throws InputException for a name that does not exist or does not work yet
+   */
+  Engine engine() {
+    requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
+    if (!store.equals("packed")) {
+      throw Announced.notYet("--store " + store);
+    }
+    refuse(symmetry, "--symmetry");
+    refuse(swarm, "--swarm");
+    refuse(workers > 1, "--workers " + workers);
+    refuse(checkpoint != null, "--checkpoint");
+    refuse(resume != null, "--resume");
+    if (workers < 1) {
+      throw wrong("--workers needs a positive number, not " + workers);
+    }
+    requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
+    refuse(search.equals("ndfs"), "--search ndfs");
+    return new ExplicitEngine(
+        search.equals("dfs")
+            ? ExplicitEngine.Order.DEPTH_FIRST
+            : ExplicitEngine.Order.BREADTH_FIRST);
+  }
+
+  Limits limits(BooleanSupplier cancelled) {
+    Limits limits = Limits.NONE.withCancellation(cancelled).withMemory(memoryBytes());
+    if (timeout != null) {
+      limits = limits.withTime(Quantities.duration(timeout));
+    }
+    if (maxDepth != null) {
+      if (maxDepth < 0) {
+        throw wrong("--max-depth needs a number of steps, not " + maxDepth);
+      }
+      limits = limits.withDepth(maxDepth);
+    }
+    return limits;
+  }
+
+  private long memoryBytes() {
+    if (memory != null) {
+      return Quantities.bytes(memory);
+    }
+    OperatingSystemMXBean machine =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return (long) (machine.getTotalMemorySize() * DEFAULT_SHARE_OF_MEMORY);
+  }
+
+  private static void refuse(boolean asked, String option) {
+    if (asked) {
+      throw Announced.notYet(option);
+    }
+  }
+
+  static void requireOneOf(String option, String value, List<String> known) {
+    if (!known.contains(value)) {
+      throw new InputException(
+          Diagnostic.error("C001", "there is no " + option + " '" + value + "'")
+              .help(
+                  Spelling.suggestion(value, known)
+                      .orElse("choose one of " + String.join(", ", known))));
+    }
+  }
+
+  private static InputException wrong(String message) {
+    return new InputException(Diagnostic.error("C001", message));
+  }
+}

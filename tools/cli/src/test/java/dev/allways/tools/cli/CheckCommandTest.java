@@ -1,0 +1,187 @@
+package dev.allways.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CheckCommandTest {
+  private static final String CROSSING = "examples/aut/crossing.aut";
+  private static final String PHILOSOPHERS = "examples/aut/philosophers.aut";
+
+  @TempDir Path folder;
+
+  private String file(String name, String content) throws IOException {
+    return Files.writeString(folder.resolve(name), content).toString();
+  }
+
+  @Test
+  void a_property_that_holds_ends_with_status_0() {
+    Invocation check = Invocation.of("check", CROSSING);
+
+    assertThat(check.status()).isZero();
+    assertThat(check.out()).startsWith(CROSSING + ": deadlock holds\n  6 states, 7 transitions");
+    assertThat(check.err()).isEmpty();
+  }
+
+  @Test
+  void a_violated_property_ends_with_status_1_and_shows_the_run() {
+    Invocation check = Invocation.of("check", PHILOSOPHERS);
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.out()).contains("is violated", "start", "take(0, right)", "take(2, right)");
+  }
+
+  @Test
+  void a_mistake_in_a_file_ends_with_status_2_and_a_caret() throws IOException {
+    String bad = file("bad.aut", "des (0, 1, 2)\n(0, \"a\", 7)\n");
+
+    Invocation check = Invocation.of("check", bad);
+
+    assertThat(check.status()).isEqualTo(2);
+    assertThat(check.out()).isEmpty();
+    assertThat(check.err()).contains("bad.aut:2:10", "^");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--max-depth, 1, depth",
+    "--timeout, 0s, time",
+    "--memory, 1k, memory",
+  })
+  void a_limit_ends_with_status_3_and_says_which(String option, String value, String reason) {
+    Invocation check = Invocation.of("check", PHILOSOPHERS, option, value, "--search", "dfs");
+    Invocation large =
+        Invocation.of("check", "examples/aut/alternating-bit.aut", option, value, "--json");
+
+    assertThat(check.status()).isIn(1, 3);
+    if (!reason.equals("time")) {
+      assertThat(large.status()).isEqualTo(3);
+      assertThat(large.out())
+          .contains("\"verdict\":\"unknown\",\"vacuous\":false,\"reason\":\"" + reason);
+    }
+  }
+
+  @Test
+  void an_interruption_ends_with_status_130_and_what_was_covered() throws IOException {
+    StringBuilder chain = new StringBuilder("des (0, 9999, 10000)\n");
+    for (int i = 0; i < 9999; i++) {
+      chain.append('(').append(i).append(",on,").append(i + 1).append(")\n");
+    }
+    String file = file("chain.aut", chain.toString());
+
+    Invocation check = Invocation.with(() -> true, "check", file, CROSSING);
+
+    assertThat(check.status()).isEqualTo(130);
+    assertThat(check.out())
+        .contains("is unknown: it was interrupted after")
+        .doesNotContain(CROSSING);
+  }
+
+  @Test
+  void several_files_are_all_checked_and_the_worst_status_wins() throws IOException {
+    String bad = file("bad.aut", "nothing");
+
+    Invocation check = Invocation.of("check", bad, PHILOSOPHERS, CROSSING);
+
+    assertThat(check.status()).isEqualTo(2);
+    assertThat(check.out()).contains("deadlock is violated", "deadlock holds");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CROSSING, PHILOSOPHERS})
+  void json_is_one_document_of_the_published_form(String file) throws IOException {
+    Invocation check = Invocation.of("check", file, "--json");
+
+    assertThat(check.out().strip()).startsWith("{\"schema\":\"allways/1\"").doesNotContain("\n");
+    assertThat(schema().validate(check.out(), InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
+  void json_of_an_unknown_verdict_and_of_a_bad_file_are_of_the_published_form() throws IOException {
+    String bad = file("bad.aut", "des (0, 1, 2)\n(0, \"a\", 7)\n");
+
+    Invocation check = Invocation.of("check", bad, CROSSING, "--json", "--max-depth", "2");
+
+    assertThat(check.out()).contains("\"diagnostics\":[{\"code\":\"A005\"", "\"reason\":\"depth\"");
+    assertThat(schema().validate(check.out(), InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
+  void the_published_form_refuses_something_else() throws IOException {
+    String lies = Invocation.of("check", CROSSING, "--json").out().replace("holds", "probably");
+
+    assertThat(schema().validate(lies, InputFormat.JSON)).isNotEmpty();
+  }
+
+  private static Schema schema() throws IOException {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(Files.readString(Path.of("docs/allways-1.schema.json")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "check none.aut | there is no such file",
+        "check README.md | no language reads files like README.md",
+        "check examples | is a folder",
+        "check | missing required parameter",
+        "chek | did you mean 'check'?",
+        "check --jsn x.aut | did you mean '--json'?",
+        "check examples/aut/crossing.aut --property deadlok | did you mean 'deadlock'?",
+        "check examples/aut/crossing.aut --search bsf | did you mean 'bfs'?",
+        "check examples/aut/crossing.aut --memory lots | not an amount of memory",
+        "check examples/aut/crossing.aut --timeout soon | not a duration",
+        "check examples/aut/crossing.aut --max-depth -1 | needs a number of steps",
+        "check examples/aut/crossing.aut --session main | --session is for .dcj files",
+        "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
+        "check examples/aut/crossing.aut --store tree | not available yet",
+        "check examples/aut/crossing.aut --workers 2 | not available yet",
+        "simulate model.pml --seed 3 | not available yet",
+        "bibliography | not available yet",
+      })
+  void a_wrong_call_ends_with_status_2_and_says_what_to_do(String call, String message) {
+    Invocation wrong = Invocation.of(call.strip().split(" "));
+
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains(message).doesNotContain("Exception", "\tat ");
+    assertThat(wrong.out()).isEmpty();
+  }
+
+  @Test
+  void help_and_version_are_answers_and_not_errors() {
+    assertThat(Invocation.of("--help").out()).contains("check", "demo", "Exit status");
+    assertThat(Invocation.of("check", "--help").out()).contains("--max-depth", "--json");
+    assertThat(Invocation.of("--version").out()).matches("allways \\d+\\.\\d+.*\\s+");
+    assertThat(Invocation.of("--version").status()).isZero();
+  }
+
+  @Test
+  void the_demo_shows_a_violation_and_a_property_that_holds() {
+    Invocation demo = Invocation.of("demo");
+
+    assertThat(demo.status()).isZero();
+    assertThat(demo.out()).contains("is violated", "deadlock holds", "APPROACH");
+  }
+
+  @Test
+  void amounts_are_read_as_people_write_them() {
+    assertThat(Quantities.bytes("4g")).isEqualTo(4L << 30);
+    assertThat(Quantities.bytes("1.5GiB")).isEqualTo(3L << 29);
+    assertThat(Quantities.bytes("512 MB")).isEqualTo(512L << 20);
+    assertThat(Quantities.duration("90s").toSeconds()).isEqualTo(90);
+    assertThat(Quantities.duration("1.5h").toMinutes()).isEqualTo(90);
+    assertThat(Quantities.duration("500ms").toMillis()).isEqualTo(500);
+  }
+}
