@@ -37,6 +37,37 @@ public final class AcceptanceSimplification {
     return new AcceptanceSimplification(automaton).simplify(style);
   }
 
+  /**
+   * For an automaton with one acceptance set where the edges of a state are all marked or none is:
+   * the same without marks that do not matter, again such an automaton.
+   */
+  public static SymbolicAutomaton simplifyStateBased(SymbolicAutomaton automaton, Transient style) {
+    return new AcceptanceSimplification(automaton).simplifyStateBased(style);
+  }
+
+  private SymbolicAutomaton simplifyStateBased(Transient style) {
+    SymbolicAutomaton.Builder builder =
+        new SymbolicAutomaton.Builder(automaton.bdd(), automaton.propositions(), 1);
+    for (int component = 0; component < needed.length; component++) {
+      needed[component] = components.isAccepting(component) ? necessary(component) : 0;
+    }
+    for (int state = 0; state < automaton.stateCount(); state++) {
+      int component = components.of(state);
+      for (int edge = automaton.firstEdge(state); edge < automaton.firstEdge(state + 1); edge++) {
+        long marks;
+        if (!components.isCyclic(component)) {
+          marks = style == Transient.FULL ? 1 : 0;
+        } else if (!components.isAccepting(component)) {
+          marks = 0;
+        } else {
+          marks = needed[component] == 0 ? 1 : automaton.marks(edge);
+        }
+        builder.edge(state, automaton.label(edge), marks, automaton.target(edge));
+      }
+    }
+    return builder.build(0);
+  }
+
   private SymbolicAutomaton simplify(Transient style) {
     long union = 0;
     int most = 0;

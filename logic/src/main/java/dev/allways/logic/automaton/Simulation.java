@@ -31,13 +31,15 @@ public final class Simulation {
   private final SymbolicAutomaton automaton;
   private final Bdd bdd;
   private final boolean reverse;
+  private final boolean stateBased;
   private final int[][] adjacent;
   private final int[] sources;
 
-  /** Variables: propositions, missing marks, one that says "initial", classes. */
+  /** Variables: propositions, missing marks, "initial", "accepting", classes. */
   private final int firstMark;
 
   private final int initialVariable;
+  private final int acceptingVariable;
   private final int firstClass;
 
   private int[] classOf;
@@ -48,13 +50,15 @@ public final class Simulation {
 
   private int[] signatures;
 
-  private Simulation(SymbolicAutomaton automaton, boolean reverse) {
+  private Simulation(SymbolicAutomaton automaton, boolean reverse, boolean stateBased) {
     this.automaton = automaton;
     this.bdd = automaton.bdd();
     this.reverse = reverse;
+    this.stateBased = stateBased;
     this.firstMark = automaton.propositions().size();
     this.initialVariable = firstMark + automaton.acceptanceSets();
-    this.firstClass = initialVariable + 1;
+    this.acceptingVariable = initialVariable + 1;
+    this.firstClass = acceptingVariable + 1;
     this.sources = sources(automaton);
     this.adjacent = adjacent(automaton, sources, reverse);
     this.classOf = new int[automaton.stateCount()];
@@ -63,14 +67,22 @@ public final class Simulation {
     this.simulators[0].set(0);
   }
 
-  /** By direct simulation. */
+  /** By direct simulation. Where marks are the same on all edges of a state, they remain so. */
   public static SymbolicAutomaton direct(SymbolicAutomaton automaton) {
-    return new Simulation(automaton, false).reduce();
+    return new Simulation(automaton, false, false).reduce();
   }
 
   /** By reverse simulation. */
   public static SymbolicAutomaton reverse(SymbolicAutomaton automaton) {
-    return new Simulation(automaton, true).reduce();
+    return new Simulation(automaton, true, false).reduce();
+  }
+
+  /**
+   * By reverse simulation, of an automaton with one acceptance set where the edges of a state are
+   * all marked or none is. The result is such an automaton again.
+   */
+  public static SymbolicAutomaton reverseStateBased(SymbolicAutomaton automaton) {
+    return new Simulation(automaton, true, true).reduce();
   }
 
   private SymbolicAutomaton reduce() {
@@ -117,6 +129,9 @@ public final class Simulation {
     }
     for (int state = 0; state < signatures.length; state++) {
       int signature = reverse && state == 0 ? bdd.variable(initialVariable) : Bdd.FALSE;
+      if (stateBased && isAccepting(state)) {
+        signature = bdd.or(signature, bdd.variable(acceptingVariable));
+      }
       for (int edge : adjacent[state]) {
         int neighbour = reverse ? sources[edge] : automaton.target(edge);
         int end = bdd.and(missing(automaton.marks(edge)), cubes[classOf[neighbour]]);
@@ -124,6 +139,11 @@ public final class Simulation {
       }
       signatures[state] = signature;
     }
+  }
+
+  private boolean isAccepting(int state) {
+    int first = automaton.firstEdge(state);
+    return first < automaton.firstEdge(state + 1) && automaton.marks(first) != 0;
   }
 
   private int missing(long marks) {
@@ -173,7 +193,7 @@ public final class Simulation {
     for (int variable : cube) {
       if (variable >= firstClass) {
         variables.set(variable - firstClass);
-      } else if (variable == initialVariable) {
+      } else if (variable == initialVariable || variable == acceptingVariable) {
         return;
       } else {
         marks &= ~(1L << (variable - firstMark));

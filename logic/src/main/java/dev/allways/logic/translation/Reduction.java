@@ -5,8 +5,8 @@ import dev.allways.logic.automaton.AcceptanceSimplification.Transient;
 import dev.allways.logic.automaton.Simulation;
 import dev.allways.logic.automaton.SymbolicAutomaton;
 import dev.allways.logic.automaton.Trimming;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /** Applies the reductions that work on any automaton until none of them finds anything. */
@@ -21,14 +21,29 @@ final class Reduction {
 
   /** The smallest automaton that was met on the way. */
   SymbolicAutomaton reduce(SymbolicAutomaton automaton) {
-    SymbolicAutomaton best = simplify(automaton);
+    return repeat(automaton, AcceptanceSimplification::simplify, Simulation::reverse);
+  }
+
+  /** The same for an automaton with marks on its states, which stay there. */
+  SymbolicAutomaton reduceStateBased(SymbolicAutomaton automaton) {
+    return repeat(
+        automaton, AcceptanceSimplification::simplifyStateBased, Simulation::reverseStateBased);
+  }
+
+  private SymbolicAutomaton repeat(
+      SymbolicAutomaton automaton,
+      BiFunction<SymbolicAutomaton, Transient, SymbolicAutomaton> simplification,
+      UnaryOperator<SymbolicAutomaton> reverse) {
+    BiFunction<SymbolicAutomaton, Transient, SymbolicAutomaton> simplify =
+        passes.contains(Pass.SIMPLIFY_ACCEPTANCE) ? simplification : (same, _) -> same;
+    SymbolicAutomaton best = simplify.apply(automaton, Transient.BARE);
     while (true) {
       SymbolicAutomaton next = best;
       for (Transient style : Transient.values()) {
-        next = simulate(next, style, Pass.SIMULATE, Simulation::direct);
-        next = simulate(next, style, Pass.SIMULATE_REVERSE, Simulation::reverse);
+        next = simulate(simplify.apply(next, style), Pass.SIMULATE, Simulation::direct);
+        next = simulate(simplify.apply(next, style), Pass.SIMULATE_REVERSE, reverse);
       }
-      next = simplify(next);
+      next = simplify.apply(next, Transient.BARE);
       if (!next.isSmallerThan(best)) {
         return best;
       }
@@ -36,34 +51,15 @@ final class Reduction {
     }
   }
 
-  /** As {@link #reduce}, for an automaton whose marks stay where they are. */
-  SymbolicAutomaton reduceStateBased(SymbolicAutomaton automaton) {
-    return automaton;
-  }
-
-  SymbolicAutomaton simplify(SymbolicAutomaton automaton) {
-    return passes.contains(Pass.SIMPLIFY_ACCEPTANCE)
-        ? AcceptanceSimplification.simplify(automaton, Transient.BARE)
-        : automaton;
-  }
-
   private SymbolicAutomaton simulate(
-      SymbolicAutomaton automaton,
-      Transient style,
-      Pass pass,
-      UnaryOperator<SymbolicAutomaton> simulation) {
+      SymbolicAutomaton automaton, Pass pass, UnaryOperator<SymbolicAutomaton> simulation) {
     if (!passes.contains(pass)) {
       return automaton;
     }
-    SymbolicAutomaton prepared =
-        passes.contains(Pass.SIMPLIFY_ACCEPTANCE)
-            ? AcceptanceSimplification.simplify(automaton, style)
-            : automaton;
-    Optional<SymbolicAutomaton> simulated =
-        automaton
-            .bdd()
-            .budget()
-            .attempt(SIMULATION_EFFORT, () -> Trimming.trim(simulation.apply(prepared)));
-    return simulated.orElse(automaton);
+    return automaton
+        .bdd()
+        .budget()
+        .attempt(SIMULATION_EFFORT, () -> Trimming.trim(simulation.apply(automaton)))
+        .orElse(automaton);
   }
 }

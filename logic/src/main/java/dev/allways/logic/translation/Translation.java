@@ -63,6 +63,6 @@ final class Translation {
     if (!Emptiness.isEmpty(Product.of(weak, negation))) {
       return Optional.empty();
     }
-    return Optional.of(reduction.simplify(Trimming.trim(weak)));
+    return Optional.of(reduction.reduce(Trimming.trim(weak)));
   }
 }
