@@ -19,29 +19,31 @@ import java.util.SequencedSet;
  */
 public abstract sealed class Formula {
   private final int hash;
+  private final int depth;
 
-  private Formula(int hash) {
+  private Formula(int hash, int depth) {
     this.hash = hash;
+    this.depth = depth;
   }
 
   public static final class True extends Formula {
     private True() {
-      super(1);
+      super(1, 1);
     }
   }
 
   public static final class False extends Formula {
     private False() {
-      super(2);
+      super(2, 1);
     }
   }
 
-  /** An atomic proposition, opaque: any name is allowed, blanks included. */
+  /** An atomic proposition, opaque: any name but the empty one is allowed, blanks included. */
   public static final class Proposition extends Formula {
     private final String name;
 
     private Proposition(String name) {
-      super(name.hashCode());
+      super(name.hashCode(), 1);
       this.name = name;
     }
 
@@ -56,7 +58,7 @@ public abstract sealed class Formula {
     private final Formula operand;
 
     private Unary(UnaryOperator operator, Formula operand) {
-      super(mix(operator.ordinal() + 11, operand.hash()));
+      super(mix(operator.ordinal() + 11, operand.hash()), operand.depth() + 1);
       this.operator = operator;
       this.operand = operand;
     }
@@ -77,7 +79,9 @@ public abstract sealed class Formula {
     private final Formula right;
 
     private Binary(BinaryOperator operator, Formula left, Formula right) {
-      super(mix(mix(operator.ordinal() + 31, left.hash()), right.hash()));
+      super(
+          mix(mix(operator.ordinal() + 31, left.hash()), right.hash()),
+          Math.max(left.depth(), right.depth()) + 1);
       this.operator = operator;
       this.left = left;
       this.right = right;
@@ -101,7 +105,7 @@ public abstract sealed class Formula {
     private final List<Formula> operands;
 
     private And(List<Formula> operands) {
-      super(mix(71, operands.hashCode()));
+      super(mix(71, operands.hashCode()), deepest(operands) + 1);
       this.operands = operands;
     }
   }
@@ -111,7 +115,7 @@ public abstract sealed class Formula {
     private final List<Formula> operands;
 
     private Or(List<Formula> operands) {
-      super(mix(97, operands.hashCode()));
+      super(mix(97, operands.hashCode()), deepest(operands) + 1);
       this.operands = operands;
     }
   }
@@ -150,6 +154,9 @@ public abstract sealed class Formula {
   }
 
   public static Formula proposition(String name) {
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("a proposition needs a name");
+    }
     return KNOWN.intern(new Proposition(name));
   }
 
@@ -294,6 +301,19 @@ public abstract sealed class Formula {
     return List.copyOf(found);
   }
 
+  /** How many operators are nested: 1 for a proposition or a constant. */
+  public final int depth() {
+    return depth;
+  }
+
+  private static int deepest(List<Formula> operands) {
+    int deepest = 0;
+    for (Formula operand : operands) {
+      deepest = Math.max(deepest, operand.depth());
+    }
+    return deepest;
+  }
+
   final int hash() {
     return hash;
   }
@@ -343,9 +363,9 @@ public abstract sealed class Formula {
     return hash;
   }
 
-  /** For a debugger: one level deep. */
+  /** In Spot's syntax; what shares so much that it would not fit on many screens is cut short. */
   @Override
   public final String toString() {
-    return getClass().getSimpleName() + operands().size();
+    return FormulaPrinter.abbreviated(this);
   }
 }

@@ -1,0 +1,205 @@
+package dev.allways.logic.automaton;
+
+import java.util.Arrays;
+
+/**
+ * Drops marks that cannot matter and acceptance sets that say nothing new.
+ *
+ * <p>Only marks inside an accepting component matter. There, a set is superfluous when every cycle
+ * that visits the others visits it too, which is so when removing its edges leaves no accepting
+ * component of the others. As components do not share cycles, each may number its sets anew, so the
+ * automaton needs no more sets than its most demanding component.
+ *
+ * <p>Costs one search for components per acceptance set and component.
+ */
+public final class AcceptanceSimplification {
+  /** What to write on the edges whose marks do not matter. */
+  public enum Transient {
+    /** No mark, as demands little when another edge is to simulate it. */
+    BARE,
+    /** Every mark, as offers much when it is to simulate another edge. */
+    FULL
+  }
+
+  private final SymbolicAutomaton automaton;
+  private final StronglyConnectedComponents components;
+
+  /** By component: the sets that matter there. */
+  private final long[] needed;
+
+  private AcceptanceSimplification(SymbolicAutomaton automaton) {
+    this.automaton = automaton;
+    this.components = new StronglyConnectedComponents(automaton);
+    this.needed = new long[components.count()];
+  }
+
+  public static SymbolicAutomaton simplify(SymbolicAutomaton automaton, Transient style) {
+    return new AcceptanceSimplification(automaton).simplify(style);
+  }
+
+  /**
+   * For an automaton with one acceptance set where the edges of a state are all marked or none is:
+   * the same without marks that do not matter, again such an automaton.
+   */
+  public static SymbolicAutomaton simplifyStateBased(SymbolicAutomaton automaton, Transient style) {
+    return new AcceptanceSimplification(automaton).simplifyStateBased(style);
+  }
+
+  private SymbolicAutomaton simplifyStateBased(Transient style) {
+    SymbolicAutomaton.Builder builder =
+        new SymbolicAutomaton.Builder(automaton.bdd(), automaton.propositions(), 1);
+    for (int component = 0; component < needed.length; component++) {
+      needed[component] = components.isAccepting(component) ? necessary(component) : 0;
+    }
+    for (int state = 0; state < automaton.stateCount(); state++) {
+      int component = components.of(state);
+      for (int edge = automaton.firstEdge(state); edge < automaton.firstEdge(state + 1); edge++) {
+        long marks;
+        if (!components.isCyclic(component)) {
+          marks = style == Transient.FULL ? 1 : 0;
+        } else if (!components.isAccepting(component)) {
+          marks = 0;
+        } else {
+          marks = needed[component] == 0 ? 1 : automaton.marks(edge);
+        }
+        builder.edge(state, automaton.label(edge), marks, automaton.target(edge));
+      }
+    }
+    return builder.build(0);
+  }
+
+  private SymbolicAutomaton simplify(Transient style) {
+    long union = 0;
+    int most = 0;
+    boolean rejecting = false;
+    for (int component = 0; component < needed.length; component++) {
+      if (components.isAccepting(component)) {
+        needed[component] = necessary(component);
+        union |= needed[component];
+        most = Math.max(most, Long.bitCount(needed[component]));
+      } else {
+        rejecting |= components.isCyclic(component);
+      }
+    }
+    // A cycle that must not be accepted needs a set that it misses.
+    int sets = rejecting ? Math.max(1, most) : most;
+    boolean keepNumbers = Long.bitCount(union) == most;
+    long all = sets == Long.SIZE ? -1L : (1L << sets) - 1;
+    SymbolicAutomaton.Builder builder =
+        new SymbolicAutomaton.Builder(automaton.bdd(), automaton.propositions(), sets);
+    for (int state = 0; state < automaton.stateCount(); state++) {
+      int component = components.of(state);
+      for (int edge = automaton.firstEdge(state); edge < automaton.firstEdge(state + 1); edge++) {
+        int target = automaton.target(edge);
+        long marks;
+        if (components.of(target) != component) {
+          marks = style == Transient.FULL ? all : 0;
+        } else if (!components.isAccepting(component)) {
+          marks = 0;
+        } else {
+          long kept = keepNumbers ? union : needed[component];
+          long written = automaton.marks(edge) | ~needed[component];
+          marks = (Long.compress(written, kept) | ~lowest(Long.bitCount(kept))) & all;
+        }
+        builder.edge(state, automaton.label(edge), marks, target);
+      }
+    }
+    return builder.build(0);
+  }
+
+  private static long lowest(int bits) {
+    return bits == Long.SIZE ? -1L : (1L << bits) - 1;
+  }
+
+  /** Goes through the sets from the last, so that equal ones keep the least number. */
+  private long necessary(int component) {
+    long kept = automaton.allMarks();
+    for (int set = automaton.acceptanceSets() - 1; set >= 0; set--) {
+      long others = kept & ~(1L << set);
+      if (!hasCycle(component, others, 1L << set)) {
+        kept = others;
+      }
+    }
+    return kept;
+  }
+
+  /** Whether a cycle of the component visits all of {@code visited} and none of {@code missed}. */
+  private boolean hasCycle(int component, long visited, long missed) {
+    Restriction rest = new Restriction(automaton, components, component, missed);
+    StronglyConnectedComponents inner = new StronglyConnectedComponents(rest);
+    for (int number = 0; number < inner.count(); number++) {
+      if (inner.isCyclic(number) && (inner.marks(number) & visited) == visited) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** One component without some edges, and a state 0 that leads to all its states. */
+  private static final class Restriction implements Graph {
+    private final int[] firstEdge;
+    private final int[] targets;
+    private final long[] marks;
+
+    Restriction(
+        SymbolicAutomaton whole,
+        StronglyConnectedComponents components,
+        int component,
+        long missed) {
+      int[] number = new int[whole.stateCount()];
+      int members = 0;
+      for (int state = 0; state < number.length; state++) {
+        if (components.of(state) == component) {
+          number[state] = ++members;
+        }
+      }
+      firstEdge = new int[members + 2];
+      int[] ends = new int[members + whole.edgeCount()];
+      long[] written = new long[ends.length];
+      int count = 0;
+      for (int member = 1; member <= members; member++) {
+        ends[count++] = member;
+      }
+      for (int state = 0; state < number.length; state++) {
+        if (number[state] == 0) {
+          continue;
+        }
+        firstEdge[number[state]] = count;
+        for (int edge = whole.firstEdge(state); edge < whole.firstEdge(state + 1); edge++) {
+          if (number[whole.target(edge)] != 0 && (whole.marks(edge) & missed) == 0) {
+            written[count] = whole.marks(edge);
+            ends[count++] = number[whole.target(edge)];
+          }
+        }
+      }
+      firstEdge[members + 1] = count;
+      targets = Arrays.copyOf(ends, count);
+      marks = written;
+    }
+
+    @Override
+    public int stateCount() {
+      return firstEdge.length - 1;
+    }
+
+    @Override
+    public int firstEdge(int state) {
+      return firstEdge[state];
+    }
+
+    @Override
+    public int target(int edge) {
+      return targets[edge];
+    }
+
+    @Override
+    public long marks(int edge) {
+      return marks[edge];
+    }
+
+    @Override
+    public int acceptanceSets() {
+      return Long.SIZE;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.allways.logic.translation;
+
+/**
+ * What the translator may do beyond the construction itself. Each pass keeps the language;
+ * switching one off shows what it is worth, or whether it is to blame.
+ */
+public enum Pass {
+  /** Simplify the formula first. */
+  REWRITE,
+  /** Drop marks and acceptance sets that cannot matter. */
+  SIMPLIFY_ACCEPTANCE,
+  /** Use the smallest weak deterministic automaton where the formula is an obligation. */
+  MINIMIZE_OBLIGATIONS,
+  /** Merge states with the same futures. */
+  SIMULATE,
+  /** Merge states with the same histories. */
+  SIMULATE_REVERSE
+}
