@@ -66,6 +66,51 @@ public final class Run {
     return Arrays.copyOfRange(states, step * slots, (step + 1) * slots);
   }
 
+  /**
+   * The same infinite run written as shortly as can be: the cycle once, and no step of it in the
+   * prefix already. A run that does not cycle is as short as it is.
+   */
+  public Run rolled() {
+    if (ending != Ending.CYCLES) {
+      return this;
+    }
+    int period = period();
+    int start = cycleStart;
+    while (start > 0 && isSameStep(start - 1, start - 1 + period)) {
+      start--;
+    }
+    Builder run = from(state(0));
+    for (int step = 0; step < start + period; step++) {
+      run.step(actions[step], state(step + 1));
+    }
+    return run.cyclesFrom(start);
+  }
+
+  /** The shortest cycle whose repetition is this one. */
+  private int period() {
+    int length = length() - cycleStart;
+    for (int period = 1; period < length; period++) {
+      if (length % period == 0 && repeats(period)) {
+        return period;
+      }
+    }
+    return length;
+  }
+
+  private boolean repeats(int period) {
+    for (int step = cycleStart; step + period < length(); step++) {
+      if (!isSameStep(step, step + period)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSameStep(int a, int b) {
+    return actions[a] == actions[b]
+        && Arrays.equals(states, a * slots, (a + 1) * slots, states, b * slots, (b + 1) * slots);
+  }
+
   /** Collects the steps of a run. */
   public static final class Builder {
     private final int slots;

@@ -94,4 +94,18 @@ class ReplayTest {
         .hasMessageContaining("does not replay")
         .hasMessageContaining(complaint);
   }
+
+  @Test
+  void a_run_is_rolled_up_to_its_shortest_form() {
+    Run.Builder twice = Run.from(at(0));
+    for (int round = 0; round < 3; round++) {
+      twice.step(ON, at(1)).step(ON, at(2)).step(ON, at(0));
+    }
+
+    Run rolled = twice.cyclesFrom(3).rolled();
+
+    assertThat(rolled.cycleStart()).isZero();
+    assertThat(rolled.length()).isEqualTo(3);
+    assertThat(Replay.trace(model, rolled).cycle()).hasSize(3);
+  }
 }

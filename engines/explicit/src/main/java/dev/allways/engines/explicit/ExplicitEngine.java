@@ -8,8 +8,6 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
-import dev.allways.text.Diagnostic;
-import dev.allways.text.InputException;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -23,8 +21,14 @@ import java.util.Optional;
 public final class ExplicitEngine implements Engine {
   /** The order in which states are looked at. */
   public enum Order {
+    /** Nearest first; temporal formulas are decided component by component. */
     BREADTH_FIRST,
-    DEPTH_FIRST
+    /** Deepest first; temporal formulas are decided component by component. */
+    DEPTH_FIRST,
+    /**
+     * Deepest first, with a second search for the cycles of a temporal formula: the least memory.
+     */
+    NESTED_DEPTH_FIRST
   }
 
   private final Order order;
@@ -40,20 +44,12 @@ public final class ExplicitEngine implements Engine {
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
-    Goal goal =
-        Goal.of(property)
-            .orElseThrow(
-                () ->
-                    new InputException(
-                        Diagnostic.error("E001", "temporal formulas are not available yet")));
     try (Memory memory = new Memory(limits.memoryBytes())) {
       Watch watch = new Watch(limits, progress, memory);
       try {
-        StateStore store = new PackedStore(model.layout(), memory);
-        Optional<Goal.Find> find = search(model, goal, store, memory, watch).search();
-        Statistics statistics = watch.statistics(find.isEmpty());
-        Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
-        return new Result(property, verdict, statistics);
+        return property instanceof Property.Temporal temporal
+            ? temporal(model, temporal, limits, memory, watch)
+            : safety(model, Goal.of(property), memory, watch);
       } catch (SearchStopped stopped) {
         return stopped(property, stopped.reason(), watch.statistics(false), limits);
       } catch (OutOfMemoryError heapFull) {
@@ -62,11 +58,27 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
+  private Result safety(Model model, Goal goal, Memory memory, Watch watch) {
+    StateStore store = new PackedStore(model.layout(), memory);
+    Optional<Goal.Find> find = search(model, goal, store, memory, watch).search();
+    Statistics statistics = watch.statistics(find.isEmpty());
+    Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
+    return new Result(goal.property(), verdict, statistics);
+  }
+
+  private Result temporal(
+      Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
+    boolean nested = order == Order.NESTED_DEPTH_FIRST;
+    Verdict verdict = new TemporalCheck(model, property, nested, limits).decide(memory, watch);
+    return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
+  }
+
   private SafetySearch search(
       Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
     return switch (order) {
       case BREADTH_FIRST -> new BreadthFirstSearch(model, goal, store, memory, watch);
-      case DEPTH_FIRST -> new DepthFirstSearch(model, goal, store, memory, watch);
+      case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
+          new DepthFirstSearch(model, goal, store, memory, watch);
     };
   }
 

@@ -24,20 +24,19 @@ record Goal(
   /** A run that reaches the goal, and a sentence about its end. */
   record Find(Run run, String explanation) {}
 
-  /** The goal of a search that decides {@code property}; empty for one about infinite runs. */
-  static Optional<Goal> of(Property property) {
-    return Optional.ofNullable(
-        switch (property) {
-          case Property.NoDeadlock p -> new Goal(p, true, false, NEVER);
-          case Property.NoFailure p -> new Goal(p, false, true, NEVER);
-          case Property.Safety p -> new Goal(p, true, true, NEVER);
-          case Property.Invariant p -> {
-            Proposition.StatePredicate holds = p.condition().holds();
-            yield new Goal(p, false, false, state -> !holds.test(state));
-          }
-          case Property.Reachable p -> new Goal(p, false, false, p.condition().holds());
-          case Property.Temporal _ -> null;
-        });
+  /** The goal of a search that decides {@code property}, which is not about infinite runs. */
+  static Goal of(Property property) {
+    return switch (property) {
+      case Property.NoDeadlock p -> new Goal(p, true, false, NEVER);
+      case Property.NoFailure p -> new Goal(p, false, true, NEVER);
+      case Property.Safety p -> new Goal(p, true, true, NEVER);
+      case Property.Invariant p -> {
+        Proposition.StatePredicate holds = p.condition().holds();
+        yield new Goal(p, false, false, state -> !holds.test(state));
+      }
+      case Property.Reachable p -> new Goal(p, false, false, p.condition().holds());
+      case Property.Temporal p -> throw new IllegalArgumentException("no single state: " + p);
+    };
   }
 
   boolean hasCondition() {

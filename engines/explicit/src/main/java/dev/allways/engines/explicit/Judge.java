@@ -1,0 +1,146 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Action;
+import dev.allways.core.Explorer;
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Proposition;
+import dev.allways.core.Run;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.logic.formula.FiniteTraces;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.word.Lasso;
+import dev.allways.logic.word.LassoEvaluator;
+import dev.allways.logic.word.Letter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Judges a run by the definitions alone: what the formula means on its letters, and whether it is
+ * fair. It shares nothing with the search that found the run but the model.
+ */
+final class Judge {
+  private final Model model;
+  private final Property.Temporal property;
+
+  Judge(Model model, Property.Temporal property) {
+    this.model = model;
+    this.property = property;
+  }
+
+  /**
+   * @throws IllegalStateException when the run is no counterexample: a bug of the search
+   */
+  void confirm(Run run) {
+    Property.Endings endings = property.assumptions().endings();
+    boolean ends = run.ending() == Run.Ending.STOPS;
+    if (!ends && run.ending() != Run.Ending.CYCLES) {
+      throw bug("it is not infinite");
+    }
+    if (ends && endings == Property.Endings.IGNORE) {
+      throw bug("it ends");
+    }
+    Formula formula =
+        endings == Property.Endings.FINITE
+            ? FiniteTraces.relativised(property.formula(), Formula.proposition(Letters.ALIVE))
+            : property.formula();
+    if (LassoEvaluator.holds(formula, word(run))) {
+      throw bug("it satisfies the formula");
+    }
+    if (property.assumptions().weaklyFair() && !isFair(run)) {
+      throw bug("it is not fair");
+    }
+  }
+
+  private IllegalStateException bug(String complaint) {
+    return new IllegalStateException(
+        "the run found against %s in %s is no counterexample: %s"
+            .formatted(property.formula(), model.name(), complaint));
+  }
+
+  /** The letters of a run. */
+  Lasso word(Run run) {
+    List<Letter> letters = new ArrayList<>();
+    for (int step = 0; step < run.length(); step++) {
+      letters.add(letter(run.state(step), Optional.of(run.action(step)), true));
+    }
+    if (run.ending() == Run.Ending.CYCLES) {
+      return new Lasso(
+          letters.subList(0, run.cycleStart()), letters.subList(run.cycleStart(), run.length()));
+    }
+    int[] last = run.state(run.length());
+    if (property.assumptions().endings() == Property.Endings.FINITE) {
+      letters.add(letter(last, Optional.empty(), true));
+    }
+    boolean alive = property.assumptions().endings() != Property.Endings.FINITE;
+    return new Lasso(letters, List.of(letter(last, Optional.empty(), alive)));
+  }
+
+  private Letter letter(int[] state, Optional<Integer> action, boolean alive) {
+    List<String> truths = new ArrayList<>();
+    if (alive) {
+      truths.add(Letters.ALIVE);
+    }
+    for (String name : property.formula().propositions()) {
+      if (holds(name, state, action)) {
+        truths.add(name);
+      }
+    }
+    return Letter.of(truths);
+  }
+
+  private boolean holds(String name, int[] state, Optional<Integer> action) {
+    Optional<Proposition> own = model.proposition(name);
+    if (own.isPresent()) {
+      return switch (own.get()) {
+        case Proposition.OfState p -> p.holds().test(state);
+        case Proposition.OfAction p -> action.isPresent() && p.holds().test(action.get());
+      };
+    }
+    String reserved = name.startsWith("@") ? name.substring(1) : name;
+    return action.isEmpty()
+        && switch (reserved) {
+          case "dead" -> true;
+          case "terminated" -> model.isFinal(state);
+          case "deadlock" -> !model.isFinal(state);
+          default -> throw new IllegalStateException("no such proposition: " + name);
+        };
+  }
+
+  /** Whether each actor acts in the cycle or is disabled somewhere in it. */
+  private boolean isFair(Run run) {
+    if (run.ending() == Run.Ending.STOPS) {
+      return true;
+    }
+    BitSet satisfied = new BitSet();
+    for (int step = run.cycleStart(); step < run.length(); step++) {
+      BitSet enabled = enabled(run.state(step));
+      for (int actor = 0; actor < model.actors().size(); actor++) {
+        if (!enabled.get(actor) || model.action(run.action(step)).actors().contains(actor)) {
+          satisfied.set(actor);
+        }
+      }
+    }
+    return satisfied.cardinality() == model.actors().size();
+  }
+
+  private BitSet enabled(int[] state) {
+    BitSet enabled = new BitSet();
+    Explorer explorer = model.explorer();
+    explorer.successors(
+        state,
+        new TransitionVisitor() {
+          @Override
+          public void step(int group, int number, int[] target) {
+            Action action = model.action(number);
+            action.actors().forEach(enabled::set);
+          }
+
+          @Override
+          public void failure(int group, int number, String message) {}
+        });
+    return enabled;
+  }
+}

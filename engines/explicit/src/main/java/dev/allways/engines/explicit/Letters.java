@@ -1,0 +1,138 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Model;
+import dev.allways.core.Proposition;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Spelling;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The letters of runs: which of the given propositions hold of a state, of an action, and of the
+ * end of a run. Bit {@code i} of a letter belongs to proposition {@code i}.
+ *
+ * <p>Besides the model's own propositions there are {@code dead} (the run has ended), {@code
+ * terminated} (and was allowed to) and {@code deadlock} (and was not). A model that has one of
+ * these names keeps it; written with an {@code @} in front they are always meant.
+ */
+final class Letters {
+  /** True as long as a run lasts, its last state included; only made formulas use it. */
+  static final String ALIVE = "@alive";
+
+  private static final String DEAD = "dead";
+  private static final String TERMINATED = "terminated";
+  private static final String DEADLOCK = "deadlock";
+  private static final Set<String> RESERVED = Set.of(DEAD, TERMINATED, DEADLOCK);
+
+  private final Model model;
+  private final int words;
+  private final List<Proposition> resolved;
+  private final long[] ofEnd;
+  private final long[] ofTermination;
+  private final long[] ofDeadlock;
+  private final long[] ofLife;
+  private long[][] ofActions = new long[16][];
+
+  /**
+   * @throws InputException when the model does not know one of the names
+   */
+  Letters(Model model, List<String> names) {
+    this.model = model;
+    this.words = Math.max(1, (names.size() + 63) / 64);
+    this.ofEnd = new long[words];
+    this.ofTermination = new long[words];
+    this.ofDeadlock = new long[words];
+    this.ofLife = new long[words];
+    this.resolved = names.stream().map(name -> resolve(name, names.indexOf(name))).toList();
+  }
+
+  private Proposition resolve(String name, int index) {
+    Optional<Proposition> own = model.proposition(name);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    long[] where =
+        switch (name) {
+          case DEAD, "@" + DEAD -> ofEnd;
+          case TERMINATED, "@" + TERMINATED -> ofTermination;
+          case DEADLOCK, "@" + DEADLOCK -> ofDeadlock;
+          case ALIVE -> ofLife;
+          default -> throw unknown(model, name);
+        };
+    where[index >> 6] |= 1L << index;
+    return new Proposition.OfAction(name, action -> false);
+  }
+
+  /** The complaint about a name that has no meaning in {@code model}. */
+  static InputException unknown(Model model, String name) {
+    Set<String> known = new LinkedHashSet<>(model.propositionNames());
+    known.addAll(RESERVED);
+    return new InputException(
+        Diagnostic.error("E002", "%s has no proposition '%s'".formatted(model.name(), name))
+            .help(
+                Spelling.suggestion(name, known)
+                    .orElse("it has " + known.stream().limit(20).toList())));
+  }
+
+  int words() {
+    return words;
+  }
+
+  /** Writes the letter of a state that goes on, but for its action. */
+  void ofState(int[] state, long[] letter) {
+    System.arraycopy(ofLife, 0, letter, 0, words);
+    addState(state, letter);
+  }
+
+  private void addState(int[] state, long[] letter) {
+    for (int i = 0; i < resolved.size(); i++) {
+      if (resolved.get(i) instanceof Proposition.OfState proposition
+          && proposition.holds().test(state)) {
+        letter[i >> 6] |= 1L << i;
+      }
+    }
+  }
+
+  /** Adds what an action makes true. */
+  void addAction(int action, long[] letter) {
+    long[] bits = ofAction(action);
+    for (int i = 0; i < words; i++) {
+      letter[i] |= bits[i];
+    }
+  }
+
+  private long[] ofAction(int action) {
+    if (action >= ofActions.length) {
+      ofActions = Arrays.copyOf(ofActions, Math.max(action + 1, ofActions.length * 2));
+    }
+    long[] bits = ofActions[action];
+    if (bits == null) {
+      bits = new long[words];
+      for (int i = 0; i < resolved.size(); i++) {
+        if (resolved.get(i) instanceof Proposition.OfAction proposition
+            && proposition.holds().test(action)) {
+          bits[i >> 6] |= 1L << i;
+        }
+      }
+      ofActions[action] = bits;
+    }
+    return bits;
+  }
+
+  /**
+   * Writes the letter of a run that has ended in {@code state}.
+   *
+   * @param alive whether this is the last state itself, and not the time after it
+   */
+  void ofEnd(int[] state, boolean alive, long[] letter) {
+    long[] kind = model.isFinal(state) ? ofTermination : ofDeadlock;
+    for (int i = 0; i < words; i++) {
+      letter[i] = ofEnd[i] | kind[i] | (alive ? ofLife[i] : 0);
+    }
+    addState(state, letter);
+  }
+}

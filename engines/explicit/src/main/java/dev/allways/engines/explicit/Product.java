@@ -1,0 +1,236 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Explorer;
+import dev.allways.core.Layout;
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Slot;
+import dev.allways.core.SlotType;
+import dev.allways.core.StateVisitor;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.logic.automaton.Automaton;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The runs of a model that an automaton accepts, as a graph with acceptance sets, made on the fly.
+ *
+ * <p>A state is the model's slots, the automaton's state and whether the run has ended. Acceptance
+ * sets are the automaton's and, under weak fairness, one for every actor: a step is in it if the
+ * actor takes part, or is disabled in the state it leaves. A run that ends goes on by stuttering,
+ * so under fairness its last state satisfies everybody.
+ */
+final class Product {
+  /** The action of a stutter step, which is nobody's. */
+  static final int STUTTER = -1;
+
+  /** Is shown the edges that leave a state of the product. */
+  interface EdgeVisitor {
+    /**
+     * @param target belongs to the product, as {@code marks} does: copy what must outlive this call
+     * @param marks the acceptance sets of the edge, a bit each
+     */
+    void edge(int action, int[] target, long[] marks);
+  }
+
+  private final Model model;
+  private final Automaton automaton;
+  private final Property.Assumptions assumptions;
+  private final Letters letters;
+  private final Explorer explorer;
+  private final Actors actors;
+  private final int slots;
+  private final int sets;
+  private final long[] allMarks;
+  private final long automatonMarks;
+
+  private final Successors successors = new Successors();
+  private final long[] stateLetter;
+  private final long[] letter;
+  private final int[] enabledEdges;
+  private final long[] disabled;
+  private final long[] marks;
+  private final int[] target;
+
+  Product(Model model, Automaton automaton, Property.Assumptions assumptions) {
+    this.model = model;
+    this.automaton = automaton;
+    this.assumptions = assumptions;
+    this.letters = new Letters(model, automaton.propositions());
+    this.explorer = model.explorer();
+    this.actors = new Actors(model, automaton.acceptanceSets());
+    this.slots = model.layout().size();
+    this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
+    this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
+    for (int set = 0; set < sets; set++) {
+      allMarks[set >> 6] |= 1L << set;
+    }
+    this.automatonMarks =
+        automaton.acceptanceSets() == 64 ? -1L : (1L << automaton.acceptanceSets()) - 1;
+    this.stateLetter = new long[letters.words()];
+    this.letter = new long[letters.words()];
+    this.enabledEdges = new int[automaton.maximalOutDegree()];
+    this.disabled = new long[allMarks.length];
+    this.marks = new long[allMarks.length];
+    this.target = new int[slots + 2];
+  }
+
+  /** The model's slots, then the automaton's state, then whether the run has ended. */
+  Layout layout() {
+    List<Slot> all = new ArrayList<>(model.layout().slots());
+    all.add(new Slot("@automaton", SlotType.range(0, automaton.stateCount() - 1)));
+    all.add(new Slot("@ended", SlotType.bool()));
+    return new Layout(all);
+  }
+
+  Model model() {
+    return model;
+  }
+
+  /** All acceptance sets, a bit each. */
+  long[] allMarks() {
+    return allMarks;
+  }
+
+  int sets() {
+    return sets;
+  }
+
+  void initialStates(StateVisitor visitor) {
+    explorer.initialStates(
+        state -> {
+          System.arraycopy(state, 0, target, 0, slots);
+          target[slots] = 0;
+          target[slots + 1] = 0;
+          visitor.visit(target);
+        });
+  }
+
+  void successors(int[] source, EdgeVisitor visitor) {
+    int state = source[slots];
+    if (source[slots + 1] == 1) {
+      letters.ofEnd(source, false, letter);
+      stutter(source, state, visitor);
+      return;
+    }
+    successors.clear();
+    explorer.successors(source, successors);
+    if (successors.count == 0) {
+      if (assumptions.endings() != Property.Endings.IGNORE) {
+        letters.ofEnd(source, true, letter);
+        stutter(source, state, visitor);
+      }
+      return;
+    }
+    letters.ofState(source, stateLetter);
+    findDisabled();
+    for (int i = 0; i < successors.count; i++) {
+      int action = successors.actions[i];
+      System.arraycopy(stateLetter, 0, letter, 0, letter.length);
+      letters.addAction(action, letter);
+      System.arraycopy(successors.targets, i * slots, target, 0, slots);
+      target[slots + 1] = 0;
+      int count = automaton.enabledEdges(state, letter, enabledEdges);
+      for (int j = 0; j < count; j++) {
+        mark(enabledEdges[j], action);
+        target[slots] = automaton.target(enabledEdges[j]);
+        visitor.edge(action, target, marks);
+      }
+    }
+  }
+
+  /** A run that has ended stays where it is, and no actor can do anything. */
+  private void stutter(int[] source, int state, EdgeVisitor visitor) {
+    System.arraycopy(source, 0, target, 0, slots);
+    target[slots + 1] = assumptions.endings() == Property.Endings.FINITE ? 1 : 0;
+    int count = automaton.enabledEdges(state, letter, enabledEdges);
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(allMarks, 0, marks, 0, marks.length);
+      marks[0] = (marks[0] & ~automatonMarks) | automaton.marks(enabledEdges[i]);
+      target[slots] = automaton.target(enabledEdges[i]);
+      visitor.edge(STUTTER, target, marks);
+    }
+  }
+
+  private void findDisabled() {
+    if (!assumptions.weaklyFair()) {
+      return;
+    }
+    System.arraycopy(allMarks, 0, disabled, 0, disabled.length);
+    for (int i = 0; i < successors.count; i++) {
+      long[] taking = actors.of(successors.actions[i]);
+      for (int word = 0; word < disabled.length; word++) {
+        disabled[word] &= ~taking[word];
+      }
+    }
+  }
+
+  private void mark(int edge, int action) {
+    if (assumptions.weaklyFair()) {
+      long[] taking = actors.of(action);
+      for (int word = 0; word < marks.length; word++) {
+        marks[word] = disabled[word] | taking[word];
+      }
+      marks[0] = (marks[0] & ~automatonMarks) | automaton.marks(edge);
+    } else {
+      marks[0] = automaton.marks(edge);
+    }
+  }
+
+  /** Collects the model's steps out of one state. A step that fails leads nowhere. */
+  private final class Successors implements TransitionVisitor {
+    private int count;
+    private int[] targets = new int[16 * Math.max(1, slots)];
+    private int[] actions = new int[16];
+
+    void clear() {
+      count = 0;
+    }
+
+    @Override
+    public void step(int group, int action, int[] reached) {
+      if (count == actions.length) {
+        actions = Arrays.copyOf(actions, count * 2);
+        targets = Arrays.copyOf(targets, targets.length * 2);
+      }
+      actions[count] = action;
+      System.arraycopy(reached, 0, targets, count * slots, slots);
+      count++;
+    }
+
+    @Override
+    public void failure(int group, int action, String message) {}
+  }
+
+  /** The acceptance sets of the actors of each action, looked up once an action. */
+  private static final class Actors {
+    private final Model model;
+    private final int firstSet;
+    private final int words;
+    private long[][] known = new long[16][];
+
+    Actors(Model model, int firstSet) {
+      this.model = model;
+      this.firstSet = firstSet;
+      this.words = Math.max(1, (firstSet + model.actors().size() + 63) / 64);
+    }
+
+    long[] of(int action) {
+      if (action >= known.length) {
+        known = Arrays.copyOf(known, Math.max(action + 1, known.length * 2));
+      }
+      long[] bits = known[action];
+      if (bits == null) {
+        long[] found = new long[words];
+        model
+            .action(action)
+            .actors()
+            .forEach(actor -> found[(firstSet + actor) >> 6] |= 1L << (firstSet + actor));
+        bits = found;
+        known[action] = bits;
+      }
+      return bits;
+    }
+  }
+}

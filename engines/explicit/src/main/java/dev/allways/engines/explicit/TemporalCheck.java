@@ -1,0 +1,79 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Limits;
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Replay;
+import dev.allways.core.Run;
+import dev.allways.core.Trace;
+import dev.allways.core.Verdict;
+import dev.allways.logic.automaton.Automaton;
+import dev.allways.logic.formula.FiniteTraces;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.translation.Translator;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Decides whether every run satisfies a formula: searches the product of the model and the
+ * automaton of the negated formula for an accepting run. Paper: Vardi, Wolper: An
+ * Automata-Theoretic Approach to Automatic Program Verification, LICS 1986.
+ *
+ * <p>A run that is found is replayed on the model and judged by {@link Judge}, which knows no
+ * automaton, before anybody sees it.
+ */
+final class TemporalCheck {
+  private final Model model;
+  private final Property.Temporal property;
+  private final boolean nested;
+  private final Limits limits;
+
+  TemporalCheck(Model model, Property.Temporal property, boolean nested, Limits limits) {
+    this.model = model;
+    this.property = property;
+    this.nested = nested;
+    this.limits = limits;
+  }
+
+  /**
+   * @throws SearchStopped when a limit was hit first
+   */
+  Verdict decide(Memory memory, Watch watch) {
+    return violation(property.formula(), memory, watch)
+        .map(this::violated)
+        .orElseGet(Verdict::holds);
+  }
+
+  private Verdict violated(Run run) {
+    Trace trace = Replay.trace(model, run);
+    new Judge(model, property).confirm(run);
+    return Verdict.violated("this run does not satisfy " + property.formula(), trace);
+  }
+
+  /** A run that does not satisfy {@code formula}, if there is one. */
+  private Optional<Run> violation(Formula formula, Memory memory, Watch watch) {
+    Automaton automaton = automaton(formula);
+    Product product = new Product(model, automaton, property.assumptions());
+    CycleSearch search =
+        nested
+            ? new NestedDepthFirstSearch(product, memory, watch)
+            : new ComponentSearch(
+                product, new PackedStore(product.layout(), memory), memory, watch);
+    return search.search().map(Run::rolled);
+  }
+
+  private Automaton automaton(Formula formula) {
+    Formula read =
+        property.assumptions().endings() == Property.Endings.FINITE
+            ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
+            : formula;
+    Translator translator = new Translator().cancelledBy(limits.cancelled());
+    try {
+      return nested
+          ? translator.translateToBuchi(Formula.not(read))
+          : translator.translate(Formula.not(read));
+    } catch (CancellationException _) {
+      throw new SearchStopped(Verdict.Reason.INTERRUPTED);
+    }
+  }
+}
