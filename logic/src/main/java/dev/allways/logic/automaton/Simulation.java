@@ -1,26 +1,25 @@
 package dev.allways.logic.automaton;
 
 import dev.allways.logic.bdd.Bdd;
-import dev.allways.logic.bdd.IrredundantCover;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Merges states that can imitate each other step by step, and drops edges that another edge
  * dominates: it allows the same letter, has no fewer marks, and leads to a state that can do more.
  *
- * <p>The signature of a state is a function of letters, of a variable per missing mark and of a
- * variable per class of states: an edge to class c contributes its label, the marks it misses, and
- * all classes that simulate c. Then one state simulates another exactly when the other's signature
- * implies its own, and the prime implicants of a signature are the edges worth keeping. Read
- * against the direction of the edges, the same gives reverse simulation, where histories are
- * compared instead of futures.
+ * <p>Classes of states are refined by their signatures: for each letter, the edges that no other
+ * edge dominates. Where the dominated letters are taken out of every label, equal signatures are
+ * equal lists, and one state simulates another exactly when each edge of the other is dominated,
+ * letter by letter, by edges of its own. Read against the direction of the edges, the same gives
+ * reverse simulation, where histories are compared instead of futures.
  *
- * <p>A round costs an implication per pair of classes; there are at most as many rounds as states,
- * few in practice.
+ * <p>A round compares the signatures of all pairs of classes that are still related; there are at
+ * most as many rounds as states, few in practice.
  *
  * <p>Paper: Fabio Somenzi, Roderick Bloem, Efficient Büchi Automata from LTL Formulae, CAV 2000.
  *
@@ -28,41 +27,39 @@ import java.util.Map;
  * Compositional Approach to Suspension and Other Improvements to LTL Translation, SPIN 2013.
  */
 public final class Simulation {
+  /** Pseudo-classes that no state has: an arrow to one says something about the state itself. */
+  private static final int INITIAL = -1;
+
+  private static final int ACCEPTING = -2;
+
+  /** One edge of a signature; the class at its other end, and what may be read. */
+  private record Arrow(int end, long marks, int label) {}
+
+  /** What distinguishes arrows beside their label. */
+  private record Kind(int end, long marks) {}
+
   private final SymbolicAutomaton automaton;
   private final Bdd bdd;
   private final boolean reverse;
   private final boolean stateBased;
-  private final int[][] adjacent;
   private final int[] sources;
-
-  /** Variables: propositions, missing marks, "initial", "accepting", classes. */
-  private final int firstMark;
-
-  private final int initialVariable;
-  private final int acceptingVariable;
-  private final int firstClass;
+  private final int[][] adjacent;
 
   private int[] classOf;
-  private int classes = 1;
 
-  /** By class: the classes that simulate it, itself among them. */
+  /** By class: its signature and the classes that simulate it, itself among them. */
+  private List<List<Arrow>> signatures = new ArrayList<>();
+
   private BitSet[] simulators;
-
-  private int[] signatures;
 
   private Simulation(SymbolicAutomaton automaton, boolean reverse, boolean stateBased) {
     this.automaton = automaton;
     this.bdd = automaton.bdd();
     this.reverse = reverse;
     this.stateBased = stateBased;
-    this.firstMark = automaton.propositions().size();
-    this.initialVariable = firstMark + automaton.acceptanceSets();
-    this.acceptingVariable = initialVariable + 1;
-    this.firstClass = acceptingVariable + 1;
     this.sources = sources(automaton);
     this.adjacent = adjacent(automaton, sources, reverse);
     this.classOf = new int[automaton.stateCount()];
-    this.signatures = new int[automaton.stateCount()];
     this.simulators = new BitSet[] {new BitSet()};
     this.simulators[0].set(0);
   }
@@ -86,59 +83,111 @@ public final class Simulation {
   }
 
   private SymbolicAutomaton reduce() {
-    int pairs = 1;
+    int classes = 0;
+    int pairs = 0;
     while (true) {
-      int before = classes;
       refine();
       int remaining = Arrays.stream(simulators).mapToInt(BitSet::cardinality).sum();
-      if (classes == before && remaining == pairs) {
+      if (signatures.size() == classes && remaining == pairs) {
         return quotient();
       }
+      classes = signatures.size();
       pairs = remaining;
     }
   }
 
   /** One round: signatures from the known relation, the next relation from the signatures. */
   private void refine() {
-    computeSignatures();
-    Map<Integer, Integer> numbers = new LinkedHashMap<>();
+    Map<List<Arrow>, Integer> numbers = new LinkedHashMap<>();
     int[] next = new int[classOf.length];
+    List<Integer> parents = new ArrayList<>();
     for (int state = 0; state < next.length; state++) {
-      Integer known = numbers.putIfAbsent(signatures[state], numbers.size());
+      Integer known = numbers.putIfAbsent(signature(state), numbers.size());
+      if (known == null) {
+        parents.add(classOf[state]);
+      }
       next[state] = known == null ? numbers.size() - 1 : known;
     }
-    int[] distinct = numbers.keySet().stream().mapToInt(Integer::intValue).toArray();
-    BitSet[] relation = new BitSet[distinct.length];
-    for (int smaller = 0; smaller < distinct.length; smaller++) {
-      relation[smaller] = new BitSet();
-      bdd.budget().spend(distinct.length);
-      for (int greater = 0; greater < distinct.length; greater++) {
-        relation[smaller].set(greater, bdd.implies(distinct[smaller], distinct[greater]));
+    List<List<Arrow>> distinct = List.copyOf(numbers.keySet());
+    BitSet[] relation = new BitSet[distinct.size()];
+    for (int one = 0; one < relation.length; one++) {
+      relation[one] = new BitSet();
+      bdd.budget().spend(relation.length / 8 + 1);
+      for (int other = 0; other < relation.length; other++) {
+        boolean related =
+            one == other
+                || (simulators[parents.get(one)].get(parents.get(other))
+                    && dominates(distinct.get(other), distinct.get(one)));
+        relation[one].set(other, related);
       }
     }
     classOf = next;
-    classes = distinct.length;
+    signatures = distinct;
     simulators = relation;
   }
 
-  private void computeSignatures() {
-    int[] cubes = new int[classes];
-    for (int number = 0; number < classes; number++) {
-      cubes[number] =
-          bdd.cube(simulators[number].stream().map(other -> firstClass + other).toArray());
+  private List<Arrow> signature(int state) {
+    Map<Kind, Integer> labels = new LinkedHashMap<>();
+    if (reverse && state == 0) {
+      labels.put(new Kind(INITIAL, 0), Bdd.TRUE);
     }
-    for (int state = 0; state < signatures.length; state++) {
-      int signature = reverse && state == 0 ? bdd.variable(initialVariable) : Bdd.FALSE;
-      if (stateBased && isAccepting(state)) {
-        signature = bdd.or(signature, bdd.variable(acceptingVariable));
-      }
-      for (int edge : adjacent[state]) {
-        int neighbour = reverse ? sources[edge] : automaton.target(edge);
-        int end = bdd.and(missing(automaton.marks(edge)), cubes[classOf[neighbour]]);
-        signature = bdd.or(signature, bdd.and(automaton.label(edge), end));
-      }
-      signatures[state] = signature;
+    if (stateBased && isAccepting(state)) {
+      labels.put(new Kind(ACCEPTING, 0), Bdd.TRUE);
     }
+    for (int edge : adjacent[state]) {
+      int neighbour = reverse ? sources[edge] : automaton.target(edge);
+      Kind kind = new Kind(classOf[neighbour], automaton.marks(edge));
+      labels.merge(kind, automaton.label(edge), bdd::or);
+    }
+    List<Arrow> arrows = new ArrayList<>();
+    labels.forEach((kind, label) -> arrows.add(new Arrow(kind.end(), kind.marks(), label)));
+    return withoutDominated(arrows);
+  }
+
+  /** In an order that depends on nothing but the arrows that remain. */
+  private List<Arrow> withoutDominated(List<Arrow> arrows) {
+    bdd.budget().spend((long) arrows.size() * arrows.size() / 4 + 1);
+    List<Arrow> kept = new ArrayList<>();
+    for (Arrow arrow : arrows) {
+      int label = arrow.label();
+      for (Arrow other : arrows) {
+        if (label != Bdd.FALSE && other != arrow && dominates(other, arrow)) {
+          label = bdd.minus(label, other.label());
+        }
+      }
+      if (label != Bdd.FALSE) {
+        kept.add(new Arrow(arrow.end(), arrow.marks(), label));
+      }
+    }
+    kept.sort(
+        (a, b) -> a.end() != b.end() ? a.end() - b.end() : Long.compare(a.marks(), b.marks()));
+    return kept;
+  }
+
+  /** Whether the other end and the marks of one arrow are as good as those of another. */
+  private boolean dominates(Arrow greater, Arrow smaller) {
+    boolean better =
+        smaller.end() < 0
+            ? greater.end() == smaller.end()
+            : greater.end() >= 0 && simulators[smaller.end()].get(greater.end());
+    return better && (smaller.marks() & ~greater.marks()) == 0;
+  }
+
+  /** Whether the arrows of one state dominate all arrows of another. */
+  private boolean dominates(List<Arrow> greater, List<Arrow> smaller) {
+    for (Arrow arrow : smaller) {
+      bdd.budget().spend(greater.size() / 4 + 1);
+      int rest = arrow.label();
+      for (int i = 0; i < greater.size() && rest != Bdd.FALSE; i++) {
+        if (dominates(greater.get(i), arrow)) {
+          rest = bdd.minus(rest, greater.get(i).label());
+        }
+      }
+      if (rest != Bdd.FALSE) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isAccepting(int state) {
@@ -146,68 +195,20 @@ public final class Simulation {
     return first < automaton.firstEdge(state + 1) && automaton.marks(first) != 0;
   }
 
-  private int missing(long marks) {
-    int cube = Bdd.TRUE;
-    for (int set = automaton.acceptanceSets() - 1; set >= 0; set--) {
-      if ((marks >>> set & 1) == 0) {
-        cube = bdd.and(bdd.variable(firstMark + set), cube);
-      }
-    }
-    return cube;
-  }
-
   private SymbolicAutomaton quotient() {
-    computeSignatures();
-    Map<BitSet, Integer> byVariables = new HashMap<>();
-    for (int number = 0; number < classes; number++) {
-      byVariables.put(simulators[number], number);
-    }
     SymbolicAutomaton.Builder builder =
         new SymbolicAutomaton.Builder(bdd, automaton.propositions(), automaton.acceptanceSets());
-    BitSet done = new BitSet();
-    for (int state = 0; state < classOf.length; state++) {
-      int here = classOf[state];
-      if (done.get(here)) {
-        continue;
+    for (int here = 0; here < signatures.size(); here++) {
+      for (Arrow arrow : signatures.get(here)) {
+        if (arrow.end() < 0) {
+          continue;
+        }
+        int source = reverse ? arrow.end() : here;
+        int target = reverse ? here : arrow.end();
+        builder.edge(source, arrow.label(), arrow.marks(), target);
       }
-      done.set(here);
-      bdd.split(signatures[state], firstMark)
-          .forEach(
-              (rest, letters) -> {
-                for (int[] cube : IrredundantCover.of(bdd, rest)) {
-                  addEdge(builder, here, letters, cube, byVariables);
-                }
-              });
     }
     return builder.build(classOf[0]);
-  }
-
-  private void addEdge(
-      SymbolicAutomaton.Builder builder,
-      int here,
-      int letters,
-      int[] cube,
-      Map<BitSet, Integer> byVariables) {
-    long marks = automaton.allMarks();
-    BitSet variables = new BitSet();
-    for (int variable : cube) {
-      if (variable >= firstClass) {
-        variables.set(variable - firstClass);
-      } else if (variable == initialVariable || variable == acceptingVariable) {
-        return;
-      } else {
-        marks &= ~(1L << (variable - firstMark));
-      }
-    }
-    Integer there = byVariables.get(variables);
-    if (there == null) {
-      throw new IllegalStateException("a prime implicant of a signature is one of its edges");
-    }
-    if (reverse) {
-      builder.edge(there, letters, marks, here);
-    } else {
-      builder.edge(here, letters, marks, there);
-    }
   }
 
   private static int[] sources(SymbolicAutomaton automaton) {

@@ -3,6 +3,7 @@ package dev.allways.logic.automaton;
 import dev.allways.logic.bdd.Bdd;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,9 @@ import java.util.Map;
  * proposition {@code i}: the form in which one computes with languages.
  *
  * <p>Immutable. Built edge by edge; building numbers the states in the order in which a
- * breadth-first search from the initial state meets them, drops the others, and merges edges that
- * differ in their label only, or in their marks only.
+ * breadth-first search from the initial state meets them, drops the others, merges edges that
+ * differ in their label only, or in their marks only, and sorts the edges of a state by target and
+ * marks.
  *
  * <pre>{@code
  * SymbolicAutomaton.Builder builder = new SymbolicAutomaton.Builder(bdd, List.of("p"), 1);
@@ -207,13 +209,20 @@ public final class SymbolicAutomaton implements Graph {
       int out = 0;
       for (int at = 0; at < reached; at++) {
         firstEdge[at] = out;
-        for (Map.Entry<End, Integer> edge : merged(outgoing[order[at]]).entrySet()) {
-          int target = edge.getKey().target();
-          if (number[target] < 0) {
-            order[reached] = target;
-            number[target] = reached++;
+        Map<End, Integer> edges = merged(outgoing[order[at]]);
+        for (End end : edges.keySet()) {
+          if (number[end.target()] < 0) {
+            order[reached] = end.target();
+            number[end.target()] = reached++;
           }
-          outTargets[out] = number[target];
+        }
+        List<Map.Entry<End, Integer>> sorted = new ArrayList<>(edges.entrySet());
+        sorted.sort(
+            Comparator.comparingInt(
+                    (Map.Entry<End, Integer> edge) -> number[edge.getKey().target()])
+                .thenComparing(edge -> edge.getKey().tag(), Long::compareUnsigned));
+        for (Map.Entry<End, Integer> edge : sorted) {
+          outTargets[out] = number[edge.getKey().target()];
           outLabels[out] = edge.getValue();
           outMarks[out++] = edge.getKey().tag();
         }

@@ -4,11 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
-import java.util.TreeMap;
 
 /**
  * A space of Boolean functions over variables 0, 1, 2, ..., ordered by their number. A function is
@@ -37,7 +34,7 @@ public final class Bdd {
   /** Deep enough for any formula a person wrote, shallow enough for the stack of any thread. */
   public static final int DEPTH_LIMIT = 2_000;
 
-  private static final int NODE_LIMIT = 1 << 26;
+  private static final int NODE_LIMIT = 1 << 22;
   private static final int TERMINAL = Integer.MAX_VALUE;
 
   private static final int AND = 1;
@@ -325,39 +322,54 @@ public final class Bdd {
   }
 
   /**
-   * Cuts {@code f} below the variables less than {@code boundary}: each different function of the
-   * remaining variables, with the condition on the upper ones under which {@code f} is that
-   * function. The conditions are disjoint and cover everything; a branch to {@link #FALSE} is left
-   * out. In the order of a walk by levels, so the same diagram always gives the same order.
+   * {@code f} with every variable fixed that is not in {@code free}: to true if it is in {@code
+   * truths}, else to false. Costs the size of {@code f}.
    */
-  public SequencedMap<Integer, Integer> split(int f, int boundary) {
-    SequencedMap<Integer, Integer> below = new LinkedHashMap<>();
-    TreeMap<Integer, SequencedMap<Integer, Integer>> levels = new TreeMap<>();
-    reach(f, TRUE, boundary, levels, below);
-    while (!levels.isEmpty()) {
-      for (Map.Entry<Integer, Integer> entry : levels.pollFirstEntry().getValue().entrySet()) {
-        int at = entry.getKey();
-        int condition = entry.getValue();
-        int here = variable[at];
-        reach(low[at], and(condition, negatedVariable(here)), boundary, levels, below);
-        reach(high[at], and(condition, variable(here)), boundary, levels, below);
-      }
-    }
-    below.remove(FALSE);
-    return below;
+  public int project(int f, BitSet free, BitSet truths) {
+    return project(f, free, truths, new HashMap<>());
   }
 
-  private void reach(
-      int at,
-      int condition,
-      int boundary,
-      Map<Integer, SequencedMap<Integer, Integer>> levels,
-      Map<Integer, Integer> below) {
-    Map<Integer, Integer> home =
-        variable[at] >= boundary
-            ? below
-            : levels.computeIfAbsent(variable[at], _ -> new LinkedHashMap<>());
-    home.merge(at, condition, this::or);
+  private int project(int f, BitSet free, BitSet truths, Map<Integer, Integer> done) {
+    int at = f;
+    while (variable[at] != TERMINAL && !free.get(variable[at])) {
+      at = truths.get(variable[at]) ? high[at] : low[at];
+    }
+    if (variable[at] == TERMINAL) {
+      return at;
+    }
+    Integer known = done.get(at);
+    if (known != null) {
+      return known;
+    }
+    enter();
+    int zero = project(low[at], free, truths, done);
+    int one = project(high[at], free, truths, done);
+    int result = node(variable[at], zero, one);
+    depth--;
+    done.put(at, result);
+    return result;
+  }
+
+  /** {@code f} of another space in this one, where variable {@code v} is {@code renamed[v]}. */
+  public int copy(Bdd from, int f, int[] renamed) {
+    return copy(from, f, renamed, new HashMap<>());
+  }
+
+  private int copy(Bdd from, int f, int[] renamed, Map<Integer, Integer> done) {
+    if (f == FALSE || f == TRUE) {
+      return f;
+    }
+    Integer known = done.get(f);
+    if (known != null) {
+      return known;
+    }
+    enter();
+    int zero = copy(from, from.low[f], renamed, done);
+    int one = copy(from, from.high[f], renamed, done);
+    int result = ifThenElse(variable(renamed[from.variable[f]]), one, zero);
+    depth--;
+    done.put(f, result);
+    return result;
   }
 
   int node(int number, int zero, int one) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function as a sum of products: conjunctions of literals, none of which can be left out and none
@@ -18,10 +19,28 @@ import java.util.Map;
  * Decision Diagrams, SASIMI 1992.
  */
 public final class IrredundantCover {
-  private record Cover(int function, List<int[]> cubes) {}
+  /** A conjunction of literals that shares its end with others; empty at {@code size} 0. */
+  private record Literals(int first, @Nullable Literals rest, int size) {
+    static final Literals NONE = new Literals(0, null, 0);
+
+    int[] toArray() {
+      int[] literals = new int[size];
+      Literals at = this;
+      for (int i = 0; i < literals.length && at != null; i++) {
+        literals[i] = at.first;
+        at = at.rest;
+      }
+      return literals;
+    }
+  }
+
+  private record Cover(int function, List<Literals> cubes) {}
 
   private static final Cover NOTHING = new Cover(Bdd.FALSE, List.of());
-  private static final Cover EVERYTHING = new Cover(Bdd.TRUE, List.of(new int[0]));
+  private static final Cover EVERYTHING = new Cover(Bdd.TRUE, List.of(Literals.NONE));
+
+  /** What a cube costs compared with a node. */
+  private static final int CUBE_COST = 2;
 
   private final Bdd bdd;
   private final Map<Long, Cover> known = new HashMap<>();
@@ -41,7 +60,11 @@ public final class IrredundantCover {
    * between is free to be covered or not.
    */
   public static List<int[]> between(Bdd bdd, int least, int most) {
-    return new IrredundantCover(bdd).cover(least, most).cubes();
+    List<int[]> cubes = new ArrayList<>();
+    for (Literals literals : new IrredundantCover(bdd).cover(least, most).cubes()) {
+      cubes.add(literals.toArray());
+    }
+    return cubes;
   }
 
   private Cover cover(int least, int most) {
@@ -77,8 +100,8 @@ public final class IrredundantCover {
     Cover both = cover(rest, bdd.and(most0, most1));
 
     int size = zero.cubes().size() + one.cubes().size() + both.cubes().size();
-    bdd.budget().spend(size);
-    List<int[]> cubes = new ArrayList<>(size);
+    bdd.budget().spend((long) CUBE_COST * size);
+    List<Literals> cubes = new ArrayList<>(size);
     prepend(~top, zero.cubes(), cubes);
     prepend(top, one.cubes(), cubes);
     cubes.addAll(both.cubes());
@@ -86,12 +109,9 @@ public final class IrredundantCover {
     return new Cover(function, cubes);
   }
 
-  private static void prepend(int literal, List<int[]> cubes, List<int[]> to) {
-    for (int[] cube : cubes) {
-      int[] longer = new int[cube.length + 1];
-      longer[0] = literal;
-      System.arraycopy(cube, 0, longer, 1, cube.length);
-      to.add(longer);
+  private static void prepend(int literal, List<Literals> cubes, List<Literals> to) {
+    for (Literals cube : cubes) {
+      to.add(new Literals(literal, cube, cube.size() + 1));
     }
   }
 }

@@ -5,6 +5,7 @@ import static dev.allways.logic.formula.Formula.and;
 import dev.allways.logic.bdd.Bdd;
 import dev.allways.logic.formula.Formula;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,41 +14,41 @@ import java.util.Set;
 
 /**
  * One step of a formula as a Boolean function: {@code p U q} is "q now, or p now and p U q next and
- * q put off". The function is monotone in the variables that come after the propositions.
+ * q put off". The function is monotone in all variables but the propositions.
  *
  * <p>An eventuality right below {@code G} need not be carried to the next state, since {@code G}
  * demands it there again: that makes {@code GF p} one state. Eventualities that can arise finitely
  * often only share one promise: some edge without it means that all of them were kept.
  */
 final class Expansion {
-  private static final Object SHARED_PROMISE = new Object();
+  /** What a variable of the functions stands for. */
+  sealed interface Meaning {
+    record Holds(String proposition) implements Meaning {}
+
+    record HoldsNext(Formula formula) implements Meaning {}
+
+    /** The formula that is awaited; true for the promise that several eventualities share. */
+    record PutOff(Formula awaited) implements Meaning {}
+  }
 
   private final Bdd bdd;
-  private final Map<String, Integer> propositions = new HashMap<>();
   private final Set<Formula> repeated;
   private final Map<Formula, Integer> steps = new HashMap<>();
   private final Map<Formula, Integer> stepsBelowGlobally = new HashMap<>();
-  private final Map<Formula, Integer> nextVariables = new HashMap<>();
-  private final Map<Object, Integer> promiseVariables = new HashMap<>();
+  private final Map<Meaning, Integer> variables = new HashMap<>();
+  private final List<Meaning> meanings = new ArrayList<>();
 
-  /** By variable, from the first after the propositions; the formula itself for "holds next". */
-  private final List<Object> meanings = new ArrayList<>();
-
-  Expansion(Bdd bdd, List<String> propositions, Formula formula) {
+  Expansion(Bdd bdd, Formula formula) {
     this.bdd = bdd;
-    for (String name : propositions) {
-      this.propositions.put(name, this.propositions.size());
-    }
     this.repeated = repeated(formula);
   }
 
-  boolean isPromise(int variable) {
-    return !(meanings.get(variable - propositions.size()) instanceof Formula);
-  }
-
-  /** What a variable that is no promise says to hold next. */
-  Formula next(int variable) {
-    return (Formula) meanings.get(variable - propositions.size());
+  /**
+   * By variable. They are numbered as a walk through the formula meets them, which keeps what
+   * belongs together close together and the functions small.
+   */
+  List<Meaning> meanings() {
+    return Collections.unmodifiableList(meanings);
   }
 
   /** The function of a formula of which the one given to the constructor is made. */
@@ -79,7 +80,7 @@ final class Expansion {
     return switch (formula) {
       case Formula.True _ -> Bdd.TRUE;
       case Formula.False _ -> Bdd.FALSE;
-      case Formula.Proposition p -> bdd.variable(number(p));
+      case Formula.Proposition p -> bdd.variable(variable(p));
       case Formula.And a -> conjunction(a.operands(), steps);
       case Formula.Or o -> {
         int union = Bdd.FALSE;
@@ -90,7 +91,7 @@ final class Expansion {
       }
       case Formula.Unary u ->
           switch (u.operator()) {
-            case NOT -> bdd.negatedVariable(number(u.operand()));
+            case NOT -> bdd.negatedVariable(variable(u.operand()));
             case NEXT -> holdsNext(u.operand());
             case EVENTUALLY ->
                 bdd.or(known(u.operand()), bdd.and(putOff(u, u.operand()), holdsNext(u)));
@@ -157,9 +158,8 @@ final class Expansion {
 
   /** Two eventualities that wait for the same formula are kept by the same step. */
   private int putOff(Formula eventuality, Formula awaited) {
-    Object key = repeated.contains(eventuality) ? awaited : SHARED_PROMISE;
-    Integer known = promiseVariables.get(key);
-    return bdd.variable(known == null ? fresh(promiseVariables, key, SHARED_PROMISE) : known);
+    Formula key = repeated.contains(eventuality) ? awaited : Formula.truth();
+    return bdd.variable(variable(new Meaning.PutOff(key)));
   }
 
   private int holdsNext(Formula formula) {
@@ -173,26 +173,23 @@ final class Expansion {
       }
       return all;
     }
-    Integer known = nextVariables.get(formula);
-    return bdd.variable(known == null ? fresh(nextVariables, formula, formula) : known);
+    return bdd.variable(variable(new Meaning.HoldsNext(formula)));
   }
 
-  private <K> int fresh(Map<K, Integer> variables, K key, Object meaning) {
-    int variable = propositions.size() + meanings.size();
+  private int variable(Formula formula) {
+    if (formula instanceof Formula.Proposition proposition) {
+      return variable(new Meaning.Holds(proposition.name()));
+    }
+    throw notNormal(formula);
+  }
+
+  private int variable(Meaning meaning) {
+    Integer known = variables.putIfAbsent(meaning, meanings.size());
+    if (known != null) {
+      return known;
+    }
     meanings.add(meaning);
-    variables.put(key, variable);
-    return variable;
-  }
-
-  private int number(Formula formula) {
-    if (!(formula instanceof Formula.Proposition proposition)) {
-      throw notNormal(formula);
-    }
-    Integer number = propositions.get(proposition.name());
-    if (number == null) {
-      throw new IllegalArgumentException("no variable for proposition " + proposition.name());
-    }
-    return number;
+    return meanings.size() - 1;
   }
 
   private static IllegalArgumentException notNormal(Formula formula) {

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 
 /** Applies the reductions that work on any automaton until none of them finds anything. */
 final class Reduction {
-  private static final long SIMULATION_EFFORT = 4_000_000;
+  private static final long SIMULATION_EFFORT = 1_000_000;
 
   private final Set<Pass> passes;
 

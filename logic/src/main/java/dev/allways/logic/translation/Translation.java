@@ -15,7 +15,7 @@ import java.util.Set;
 /** The passes in their order, within one space of decision diagrams. */
 final class Translation {
   /** Most subset constructions that are worth anything need a hundredth of this. */
-  private static final long MINIMIZATION_EFFORT = 2_000_000;
+  private static final long MINIMIZATION_EFFORT = 1_000_000;
 
   private final Bdd bdd;
   private final List<String> propositions;

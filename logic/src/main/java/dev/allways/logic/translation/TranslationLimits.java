@@ -15,6 +15,13 @@ final class TranslationLimits {
             .help("check the conjuncts of the formula one by one"));
   }
 
+  static InputException edges(long limit) {
+    return new InputException(
+        Diagnostic.error(
+                "L201", "the automaton of this formula has more than %,d edges".formatted(limit))
+            .help("check the conjuncts of the formula one by one"));
+  }
+
   static InputException acceptanceSets() {
     return new InputException(
         Diagnostic.error(

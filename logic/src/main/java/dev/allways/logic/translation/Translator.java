@@ -29,7 +29,7 @@ public final class Translator {
   public static final int DEFAULT_STATE_LIMIT = 20_000;
 
   /** Some seconds of work. */
-  public static final long DEFAULT_EFFORT = 60_000_000;
+  public static final long DEFAULT_EFFORT = 20_000_000;
 
   private final Set<Pass> passes;
   private final int stateLimit;

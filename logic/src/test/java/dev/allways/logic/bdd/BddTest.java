@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -119,19 +118,32 @@ class BddTest {
   }
 
   @RepeatedTest(100)
-  void a_split_partitions_the_upper_variables(RepetitionInfo repetition) {
-    int f = random(seeded(repetition), 8).function;
-    int boundary = 3;
-    int covered = Bdd.FALSE;
-    int again = Bdd.FALSE;
-    for (Map.Entry<Integer, Integer> part : bdd.split(f, boundary).entrySet()) {
-      assertThat(bdd.support(part.getKey()).nextSetBit(0)).matches(v -> v < 0 || v >= boundary);
-      assertThat(bdd.support(part.getValue()).length()).isLessThanOrEqualTo(boundary);
-      assertThat(bdd.and(covered, part.getValue())).isEqualTo(Bdd.FALSE);
-      covered = bdd.or(covered, part.getValue());
-      again = bdd.or(again, bdd.and(part.getKey(), part.getValue()));
+  void a_projection_fixes_all_variables_but_the_free_ones(RepetitionInfo repetition) {
+    RandomGenerator random = seeded(repetition);
+    int f = random(random, 8).function;
+    BitSet free = BitSet.valueOf(new long[] {random.nextInt(64)});
+    BitSet truths = BitSet.valueOf(new long[] {random.nextInt(64)});
+    int expected = f;
+    for (int variable = 0; variable < VARIABLES; variable++) {
+      if (!free.get(variable)) {
+        expected = bdd.restrict(expected, variable, truths.get(variable));
+      }
     }
-    assertThat(again).isEqualTo(f);
+    assertThat(bdd.project(f, free, truths)).isEqualTo(expected);
+  }
+
+  @RepeatedTest(100)
+  void a_copy_with_other_variables_is_the_same_function_of_them(RepetitionInfo repetition) {
+    RandomGenerator random = seeded(repetition);
+    int f = random(random, 8).function;
+    int[] renamed = {3, 1, 5, 0, 2, 4};
+    int[] back = {3, 1, 4, 0, 5, 2};
+    Bdd other = new Bdd(Budget.unlimited());
+    int copied = other.copy(bdd, f, renamed);
+    assertThat(bdd.copy(other, copied, back)).isEqualTo(f);
+    assertThat(other.support(copied).stream().boxed())
+        .containsExactlyInAnyOrderElementsOf(
+            bdd.support(f).stream().mapToObj(v -> renamed[v]).toList());
   }
 
   @RepeatedTest(100)
