@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Property;
+import dev.allways.core.Propositions;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
@@ -11,6 +12,7 @@ import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.translation.Translator;
+import dev.allways.text.InputException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -37,17 +39,25 @@ final class TemporalCheck {
 
   /**
    * @throws SearchStopped when a limit was hit first
+   * @throws InputException when the model does not know a proposition of the formula
    */
   Verdict decide(Memory memory, Watch watch) {
+    for (String name : property.formula().propositions()) {
+      Propositions.complaint(model, name)
+          .ifPresent(
+              complaint -> {
+                throw new InputException(complaint);
+              });
+    }
     return violation(property.formula(), memory, watch)
         .map(this::violated)
         .orElseGet(Verdict::holds);
   }
 
   private Verdict violated(Run run) {
-    Trace trace = Replay.trace(model, run);
-    new Judge(model, property).confirm(run);
-    return Verdict.violated("this run does not satisfy " + property.formula(), trace);
+    Trace trace = Replay.trace(model, run).withTruths(new Judge(model, property).confirm(run));
+    String which = run.ending() == Run.Ending.STOPS ? "this run, which ends there," : "this run";
+    return Verdict.violated(which + " does not satisfy " + property.formula(), trace);
   }
 
   /** A run that does not satisfy {@code formula}, if there is one. */
