@@ -45,8 +45,7 @@ final class KnownFormulas {
     for (String line : resource(file).lines().skip(1).toList()) {
       List<String> columns = new ArrayList<>(List.of(line.split("\t")));
       Key key = new Key(columns.get(0), Integer.parseInt(columns.get(1)), columns.get(2));
-      sizes.put(
-          key, new Size(Integer.parseInt(columns.get(3)), Integer.parseInt(columns.get(4))));
+      sizes.put(key, new Size(Integer.parseInt(columns.get(3)), Integer.parseInt(columns.get(4))));
     }
     return sizes;
   }
