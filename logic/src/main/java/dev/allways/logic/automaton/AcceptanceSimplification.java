@@ -13,11 +13,17 @@ import java.util.Arrays;
  * <p>Costs one search for components per acceptance set and component.
  */
 public final class AcceptanceSimplification {
-  /** What to write on the edges whose marks do not matter. */
+  /**
+   * What to write on the edges between components, whose marks do not matter for the language. They
+   * matter for simulation: an edge without marks is easily simulated, one with all marks easily
+   * simulates.
+   */
   public enum Transient {
-    /** No mark, as demands little when another edge is to simulate it. */
+    /** No mark. */
     BARE,
-    /** Every mark, as offers much when it is to simulate another edge. */
+    /** Every mark if the edge leads into an accepting component, else none. */
+    ENTERING,
+    /** Every mark. */
     FULL
   }
 
@@ -93,7 +99,7 @@ public final class AcceptanceSimplification {
         int target = automaton.target(edge);
         long marks;
         if (components.of(target) != component) {
-          marks = style == Transient.FULL ? all : 0;
+          marks = isFull(style, target) ? all : 0;
         } else if (!components.isAccepting(component)) {
           marks = 0;
         } else {
@@ -105,6 +111,14 @@ public final class AcceptanceSimplification {
       }
     }
     return builder.build(0);
+  }
+
+  private boolean isFull(Transient style, int target) {
+    return switch (style) {
+      case BARE -> false;
+      case ENTERING -> components.isAccepting(components.of(target));
+      case FULL -> true;
+    };
   }
 
   private static long lowest(int bits) {

@@ -14,18 +14,44 @@ import java.util.Map;
 public final class Product {
   private final SymbolicAutomaton left;
   private final SymbolicAutomaton right;
+
+  /** Whether the right one waits in its initial state until the left one is in the component. */
+  private final boolean suspended;
+
+  private final StronglyConnectedComponents components;
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<Long> pairs = new ArrayList<>();
 
-  private Product(SymbolicAutomaton left, SymbolicAutomaton right) {
+  private Product(SymbolicAutomaton left, SymbolicAutomaton right, boolean suspended) {
     this.left = left;
     this.right = right;
+    this.suspended = suspended;
+    this.components = new StronglyConnectedComponents(left);
   }
 
   /**
    * @param left over the same decision diagrams and propositions as {@code right}
    */
   public static SymbolicAutomaton of(SymbolicAutomaton left, SymbolicAutomaton right) {
+    return of(left, right, false);
+  }
+
+  /**
+   * The same for a language that does not depend on how a word begins, such as "infinitely often
+   * p". The right automaton has to work only where the left one may stay for ever, which leaves out
+   * the pairs with all other states.
+   *
+   * <p>Paper: Tomáš Babiak, Thomas Badie, Alexandre Duret-Lutz, Mojmír Křetínský, Jan Strejček,
+   * Compositional Approach to Suspension and Other Improvements to LTL Translation, SPIN 2013.
+   *
+   * @param right complete, and its language not changed by adding or removing letters in front
+   */
+  public static SymbolicAutomaton suspending(SymbolicAutomaton left, SymbolicAutomaton right) {
+    return of(left, right, true);
+  }
+
+  private static SymbolicAutomaton of(
+      SymbolicAutomaton left, SymbolicAutomaton right, boolean suspended) {
     if (left.bdd() != right.bdd() || !left.propositions().equals(right.propositions())) {
       throw new IllegalArgumentException("the operands do not share their propositions");
     }
@@ -38,30 +64,42 @@ public final class Product {
     if (first.acceptanceSets() + second.acceptanceSets() > limit) {
       first = Degeneralization.transitionBased(first);
     }
-    return new Product(first, second).build();
+    return new Product(first, second, suspended).build();
   }
 
   private SymbolicAutomaton build() {
-    Bdd bdd = left.bdd();
     SymbolicAutomaton.Builder builder =
         new SymbolicAutomaton.Builder(
-            bdd, left.propositions(), left.acceptanceSets() + right.acceptanceSets());
+            left.bdd(), left.propositions(), left.acceptanceSets() + right.acceptanceSets());
     number(0, 0);
     for (int state = 0; state < pairs.size(); state++) {
       int a = (int) (pairs.get(state) >>> 32);
       int b = (int) (long) pairs.get(state);
-      for (int i = left.firstEdge(a); i < left.firstEdge(a + 1); i++) {
-        for (int j = right.firstEdge(b); j < right.firstEdge(b + 1); j++) {
-          bdd.budget().spend(1);
-          int label = bdd.and(left.label(i), right.label(j));
-          if (label != Bdd.FALSE) {
-            long marks = left.marks(i) | shifted(right.marks(j));
-            builder.edge(state, label, marks, number(left.target(i), right.target(j)));
-          }
+      for (int edge = left.firstEdge(a); edge < left.firstEdge(a + 1); edge++) {
+        int target = left.target(edge);
+        int component = components.of(a);
+        boolean waits =
+            suspended && (components.of(target) != component || !components.isAccepting(component));
+        if (waits) {
+          builder.edge(state, left.label(edge), left.marks(edge), number(target, 0));
+        } else {
+          addPairs(builder, state, edge, b);
         }
       }
     }
     return builder.build(0);
+  }
+
+  private void addPairs(SymbolicAutomaton.Builder builder, int state, int edge, int b) {
+    Bdd bdd = left.bdd();
+    for (int other = right.firstEdge(b); other < right.firstEdge(b + 1); other++) {
+      bdd.budget().spend(1);
+      int label = bdd.and(left.label(edge), right.label(other));
+      if (label != Bdd.FALSE) {
+        long marks = left.marks(edge) | shifted(right.marks(other));
+        builder.edge(state, label, marks, number(left.target(edge), right.target(other)));
+      }
+    }
   }
 
   private long shifted(long marks) {

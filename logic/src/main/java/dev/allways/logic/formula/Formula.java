@@ -20,21 +20,38 @@ import java.util.SequencedSet;
 public abstract sealed class Formula {
   private final int hash;
   private final int depth;
+  private final int size;
+  private final int traits;
 
-  private Formula(int hash, int depth) {
+  private Formula(int hash, int traits) {
     this.hash = hash;
-    this.depth = depth;
+    this.depth = 1;
+    this.size = 1;
+    this.traits = traits;
+  }
+
+  private Formula(int hash, List<Formula> operands, int traits) {
+    int deepest = 0;
+    long nodes = 1;
+    for (Formula operand : operands) {
+      deepest = Math.max(deepest, operand.depth);
+      nodes += operand.size;
+    }
+    this.hash = hash;
+    this.depth = deepest + 1;
+    this.size = (int) Math.min(nodes, Integer.MAX_VALUE);
+    this.traits = traits;
   }
 
   public static final class True extends Formula {
     private True() {
-      super(1, 1);
+      super(1, Traits.CONSTANT);
     }
   }
 
   public static final class False extends Formula {
     private False() {
-      super(2, 1);
+      super(2, Traits.CONSTANT);
     }
   }
 
@@ -43,7 +60,7 @@ public abstract sealed class Formula {
     private final String name;
 
     private Proposition(String name) {
-      super(name.hashCode(), 1);
+      super(name.hashCode(), Traits.PROPOSITION);
       this.name = name;
     }
 
@@ -58,7 +75,10 @@ public abstract sealed class Formula {
     private final Formula operand;
 
     private Unary(UnaryOperator operator, Formula operand) {
-      super(mix(operator.ordinal() + 11, operand.hash()), operand.depth() + 1);
+      super(
+          mix(operator.ordinal() + 11, operand.hash()),
+          List.of(operand),
+          Traits.unary(operator, operand.traits()));
       this.operator = operator;
       this.operand = operand;
     }
@@ -81,7 +101,8 @@ public abstract sealed class Formula {
     private Binary(BinaryOperator operator, Formula left, Formula right) {
       super(
           mix(mix(operator.ordinal() + 31, left.hash()), right.hash()),
-          Math.max(left.depth(), right.depth()) + 1);
+          List.of(left, right),
+          Traits.binary(operator, left.traits(), right.traits()));
       this.operator = operator;
       this.left = left;
       this.right = right;
@@ -105,7 +126,7 @@ public abstract sealed class Formula {
     private final List<Formula> operands;
 
     private And(List<Formula> operands) {
-      super(mix(71, operands.hashCode()), deepest(operands) + 1);
+      super(mix(71, operands.hashCode()), operands, Traits.junction(operands));
       this.operands = operands;
     }
   }
@@ -115,7 +136,7 @@ public abstract sealed class Formula {
     private final List<Formula> operands;
 
     private Or(List<Formula> operands) {
-      super(mix(97, operands.hashCode()), deepest(operands) + 1);
+      super(mix(97, operands.hashCode()), operands, Traits.junction(operands));
       this.operands = operands;
     }
   }
@@ -306,12 +327,77 @@ public abstract sealed class Formula {
     return depth;
   }
 
-  private static int deepest(List<Formula> operands) {
-    int deepest = 0;
-    for (Formula operand : operands) {
-      deepest = Math.max(deepest, operand.depth());
-    }
-    return deepest;
+  /**
+   * How many operators and operands it takes to write the formula down, repeated parts counted each
+   * time; what is too large for an integer counts as the largest.
+   */
+  public final int size() {
+    return size;
+  }
+
+  /** No temporal operator occurs. */
+  public final boolean isPropositional() {
+    return has(Traits.PROPOSITIONAL);
+  }
+
+  /**
+   * No {@code X} occurs, so the formula cannot tell a word from the same word with letters repeated
+   * (Lamport 1983).
+   */
+  public final boolean isNextFree() {
+    return has(Traits.NEXT_FREE);
+  }
+
+  /**
+   * By its shape a pure eventuality: if it holds of a suffix of a word it holds of the word, so
+   * {@code F f} is {@code f}. {@code F a}, {@code GF a} and {@code F a & F b} are.
+   */
+  public final boolean isEventual() {
+    return has(Traits.EVENTUAL);
+  }
+
+  /**
+   * By its shape a pure universality: if it holds of a word it holds of every suffix, so {@code G
+   * f} is {@code f}. {@code G a}, {@code FG a} and {@code G a | G b} are.
+   */
+  public final boolean isUniversal() {
+    return has(Traits.UNIVERSAL);
+  }
+
+  /** By its shape a safety formula: a word that violates it does so after finitely many letters. */
+  public final boolean isSafety() {
+    return has(Traits.SAFETY);
+  }
+
+  /** By its shape a guarantee, the negation of a safety formula. */
+  public final boolean isGuarantee() {
+    return has(Traits.GUARANTEE);
+  }
+
+  /**
+   * By its shape a Boolean combination of safety and guarantee formulas: a weak deterministic
+   * automaton accepts its words, and the smallest one is unique.
+   */
+  public final boolean isObligation() {
+    return has(Traits.OBLIGATION);
+  }
+
+  /** By its shape a recurrence formula: a deterministic Büchi automaton accepts its words. */
+  public final boolean isRecurrence() {
+    return has(Traits.RECURRENCE);
+  }
+
+  /** By its shape a persistence formula, the negation of a recurrence formula. */
+  public final boolean isPersistence() {
+    return has(Traits.PERSISTENCE);
+  }
+
+  private boolean has(int trait) {
+    return (traits & trait) != 0;
+  }
+
+  final int traits() {
+    return traits;
   }
 
   final int hash() {

@@ -5,8 +5,12 @@ package dev.allways.logic.translation;
  * switching one off shows what it is worth, or whether it is to blame.
  */
 public enum Pass {
-  /** Simplify the formula first. */
+  /** Simplify the formula by the laws of the logic. */
   REWRITE,
+  /** Simplify the formula by comparing the languages of its parts. */
+  COMPARE,
+  /** Try a form of the formula that decides later. */
+  SHAPE,
   /** Drop marks and acceptance sets that cannot matter. */
   SIMPLIFY_ACCEPTANCE,
   /** Use the smallest weak deterministic automaton where the formula is an obligation. */
