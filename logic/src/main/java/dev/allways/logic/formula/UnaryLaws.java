@@ -114,9 +114,10 @@ final class UnaryLaws {
     if (rewriter.uses(Family.PURITY)) {
       // G(f & F(g | u)) = G f & (G F g | F u), and whatever else G F h can be taken apart into
       for (Formula part : f.operands()) {
-        if (s.dual().isBox(part)) {
+        if (s.dual().isBox(part) || isNext(part)) {
           Formula often = rewriter.box(s, part);
-          if (often != s.box(part)) {
+          boolean same = often == s.box(part) || (isNext(part) && isNext(often));
+          if (!same) {
             List<Formula> rest = f.operands().stream().filter(other -> other != part).toList();
             return rewriter.junction(s, rewriter.box(s, s.junction(rest)), often);
           }
