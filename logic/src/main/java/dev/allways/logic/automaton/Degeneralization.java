@@ -22,6 +22,7 @@ public final class Degeneralization {
   private final SymbolicAutomaton automaton;
   private final StronglyConnectedComponents components;
   private final int sets;
+  private final int[] order;
   private final boolean stateBased;
   private final long[] commonIn;
   private final long[] commonOut;
@@ -29,10 +30,11 @@ public final class Degeneralization {
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<Long> copies = new ArrayList<>();
 
-  private Degeneralization(SymbolicAutomaton automaton, boolean stateBased) {
+  private Degeneralization(SymbolicAutomaton automaton, boolean stateBased, int[] order) {
     this.automaton = automaton;
     this.components = new StronglyConnectedComponents(automaton);
     this.sets = automaton.acceptanceSets();
+    this.order = order;
     this.stateBased = stateBased;
     this.commonIn = new long[automaton.stateCount()];
     this.commonOut = new long[automaton.stateCount()];
@@ -43,15 +45,37 @@ public final class Degeneralization {
   public static SymbolicAutomaton transitionBased(SymbolicAutomaton automaton) {
     return automaton.acceptanceSets() <= 1
         ? automaton
-        : new Degeneralization(automaton, false).build();
+        : new Degeneralization(automaton, false, orders(automaton.acceptanceSets()).getFirst())
+            .build();
   }
 
   /**
-   * A Büchi automaton where all edges out of a state are marked or none is: the marked states are
-   * the accepting ones.
+   * Büchi automata where all edges out of a state are marked or none is: the marked states are the
+   * accepting ones. There is one for each of some orders in which to wait for the sets, as none is
+   * always the best.
    */
-  public static SymbolicAutomaton stateBased(SymbolicAutomaton automaton) {
-    return new Degeneralization(automaton, true).build();
+  public static List<SymbolicAutomaton> stateBased(SymbolicAutomaton automaton) {
+    return orders(automaton.acceptanceSets()).stream()
+        .map(order -> new Degeneralization(automaton, true, order).build())
+        .toList();
+  }
+
+  /** All orders of up to three sets, and the turns of the natural order and its reverse of more. */
+  private static List<int[]> orders(int sets) {
+    List<int[]> orders = new ArrayList<>();
+    for (int start = 0; start < Math.clamp(sets, 1, 4); start++) {
+      int[] up = new int[sets];
+      int[] down = new int[sets];
+      for (int i = 0; i < sets; i++) {
+        up[i] = (start + i) % sets;
+        down[i] = (start + sets - i) % sets;
+      }
+      orders.add(up);
+      if (sets > 2) {
+        orders.add(down);
+      }
+    }
+    return orders;
   }
 
   private void findCommonMarks() {
@@ -116,7 +140,7 @@ public final class Degeneralization {
 
   private int advance(int level, long seen) {
     int reached = level;
-    while (reached < sets && (seen >>> reached & 1) != 0) {
+    while (reached < sets && (seen >>> order[reached] & 1) != 0) {
       reached++;
     }
     return reached;

@@ -34,7 +34,7 @@ final class TranslationLimits {
   static InputException effort(long steps) {
     return new InputException(
         Diagnostic.error(
-                "L203", "gave up on the automaton of this formula after %,d steps".formatted(steps))
+                "L203", "this formula is too large: gave up within %,d steps".formatted(steps))
             .help("check the conjuncts of the formula one by one"));
   }
 }

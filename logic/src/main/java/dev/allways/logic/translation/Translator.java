@@ -96,9 +96,11 @@ public final class Translator {
   public Automaton translateToBuchi(Formula formula) {
     return withBudget(
         budget -> {
-          SymbolicAutomaton generalized = translate(formula, budget);
-          return new Reduction(passes)
-              .reduceStateBased(Degeneralization.stateBased(generalized))
+          Reduction reduction = new Reduction(passes);
+          return Degeneralization.stateBased(translate(formula, budget)).stream()
+              .map(reduction::reduceStateBased)
+              .reduce((best, other) -> other.isSmallerThan(best) ? other : best)
+              .orElseThrow()
               .toAutomaton();
         });
   }

@@ -40,10 +40,14 @@ final class KnownFormulas {
         .toList();
   }
 
+  /** Without what a tool could not translate. */
   static Map<Key, Size> sizes(String file) {
     Map<Key, Size> sizes = new LinkedHashMap<>();
     for (String line : resource(file).lines().skip(1).toList()) {
       List<String> columns = new ArrayList<>(List.of(line.split("\t")));
+      if (columns.get(3).equals("ERR") || columns.get(3).equals("TO")) {
+        continue;
+      }
       Key key = new Key(columns.get(0), Integer.parseInt(columns.get(1)), columns.get(2));
       sizes.put(key, new Size(Integer.parseInt(columns.get(3)), Integer.parseInt(columns.get(4))));
     }
