@@ -16,8 +16,7 @@ import java.util.Set;
  *
  * <p>Each is a stronger formula: where it holds too, the formula holds for the reason given, which
  * is hardly the one its author had in mind. {@code G(request -> F answer)} gives {@code G!request},
- * because "'request' never happens, so 'request -> F answer' is never tested", and {@code GF
- * answer}, because "it would hold if 'request' were always true".
+ * because "'request' never happens, so 'request -> F answer' is never tested".
  *
  * <pre>{@code
  * for (Vacuity reason : Vacuity.reasons(formula, Syntax.SPOT)) {
@@ -36,9 +35,8 @@ public record Vacuity(Formula stronger, Formula subject, String text) {
 
   /**
    * The likeliest reason first: implications that are never tested, propositions whose absence
-   * alone makes the formula true, propositions that play no part. At most one for each implication
-   * and three for each proposition; none that no word satisfies, and none that says as much as the
-   * formula itself.
+   * alone makes the formula true. At most one for each implication and for each proposition; none
+   * that no word satisfies, and none that says as much as the formula itself.
    *
    * @param syntax how the parts of the formula are written in the sentences
    */
@@ -69,10 +67,6 @@ public record Vacuity(Formula stronger, Formula subject, String text) {
       }
       for (String name : formula.propositions()) {
         absent(Formula.proposition(name));
-      }
-      for (String name : formula.propositions()) {
-        irrelevant(Formula.proposition(name), true);
-        irrelevant(Formula.proposition(name), false);
       }
       return List.copyOf(found);
     }
@@ -136,19 +130,6 @@ public record Vacuity(Formula stronger, Formula subject, String text) {
             proposition,
             quoted(proposition) + " never happens, and that alone makes the formula true");
       }
-    }
-
-    /** The formula holds even if the proposition had the worse value wherever it occurs so. */
-    private void irrelevant(Formula proposition, boolean polarity) {
-      Formula worst =
-          PolarReplacement.in(
-              formula,
-              (part, positive) ->
-                  part == proposition && positive == polarity
-                      ? Optional.of(Formula.constant(!polarity))
-                      : Optional.empty());
-      String value = polarity ? "false" : "true";
-      add(worst, proposition, "it would hold if " + quoted(proposition) + " were always " + value);
     }
 
     private void add(Formula stronger, Formula subject, String text) {

@@ -20,8 +20,7 @@ class VacuityTest {
   void a_response_without_requests_is_never_tested() {
     assertThat(reasons("G(request -> F answer)"))
         .containsExactly(
-            "G!request: 'request' never happens, so 'request -> F answer' is never tested",
-            "GF answer: it would hold if 'request' were always true");
+            "G!request: 'request' never happens, so 'request -> F answer' is never tested");
   }
 
   @Test
@@ -37,16 +36,13 @@ class VacuityTest {
     assertThat(reasons("a -> F b"))
         .containsExactly(
             "!a: 'a' does not hold where it matters, so 'a -> F b' is never tested",
-            "G!a: 'a' never happens, and that alone makes the formula true",
-            "F b: it would hold if 'a' were always true");
+            "G!a: 'a' never happens, and that alone makes the formula true");
   }
 
   @Test
-  void polarities_are_told_apart_and_equivalences_written_out() {
-    assertThat(reasons("G(a <-> X b)"))
-        .containsExactly(
-            "G(!a & X!b): it would hold if 'a' were always false",
-            "G(a & X b): it would hold if 'a' were always true");
+  void a_part_that_merely_does_not_matter_is_no_reason() {
+    assertThat(reasons("G(a <-> X b)")).isEmpty();
+    assertThat(reasons("GF a | GF b")).isEmpty();
   }
 
   @Test
@@ -76,7 +72,7 @@ class VacuityTest {
                       f instanceof Formula.Binary binary
                           && binary.operator() == Formula.BinaryOperator.IMPLIES)
               .count();
-      assertThat(found).hasSizeLessThanOrEqualTo((int) implications + 9);
+      assertThat(found).hasSizeLessThanOrEqualTo((int) implications + 3);
       RandomLassos lassos = new RandomLassos(seed, "a", "b", "c");
       for (int i = 0; i < 10; i++) {
         Lasso lasso = lassos.next();
@@ -89,6 +85,6 @@ class VacuityTest {
       }
       reasons += found.size();
     }
-    assertThat(reasons).isGreaterThan(500);
+    assertThat(reasons).isGreaterThan(150);
   }
 }

@@ -2,6 +2,7 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Propositions;
 import dev.allways.core.Replay;
@@ -11,6 +12,8 @@ import dev.allways.core.Verdict;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.Syntax;
+import dev.allways.logic.formula.Vacuity;
 import dev.allways.logic.translation.Translator;
 import dev.allways.text.InputException;
 import java.util.Optional;
@@ -51,7 +54,39 @@ final class TemporalCheck {
     }
     return violation(property.formula(), memory, watch)
         .map(this::violated)
-        .orElseGet(Verdict::holds);
+        .orElseGet(() -> new Verdict.Holds(Optional.empty(), vacuity(rest(memory, watch))));
+  }
+
+  /** What the search has left of its limits. */
+  private Limits rest(Memory memory, Watch watch) {
+    return limits
+        .withMemory(limits.memoryBytes() - memory.used())
+        .withTime(limits.time().minus(watch.statistics(true).elapsed()));
+  }
+
+  /**
+   * Why the formula holds without saying anything, if it does so. Where a stronger formula does not
+   * hold, a run against it is usually found at once, so this costs little unless there is something
+   * to tell. It works in memory and with counts of its own, and what does not fit the limits is not
+   * looked for.
+   */
+  private Optional<String> vacuity(Limits rest) {
+    if (property.assumptions().endings() == Property.Endings.IGNORE
+        && alsoHolds(Formula.falsity(), rest)) {
+      return Optional.of("every run ends, and runs that end are ignored");
+    }
+    return Vacuity.reasons(property.formula(), Syntax.SPOT).stream()
+        .filter(reason -> alsoHolds(reason.stronger(), rest))
+        .map(Vacuity::text)
+        .findFirst();
+  }
+
+  private boolean alsoHolds(Formula stronger, Limits rest) {
+    try (Memory memory = new Memory(rest.memoryBytes())) {
+      return violation(stronger, memory, new Watch(rest, Progress.SILENT, memory)).isEmpty();
+    } catch (SearchStopped _) {
+      return false;
+    }
   }
 
   private Verdict violated(Run run) {
