@@ -74,7 +74,15 @@ final class BinaryLaws {
     }
     // X a R X b = X(a R b), and the same for M
     if (isNext(b)) {
-      return Optional.of(rewriter.next(make(s, strong, first(a), first(b))));
+      Formula left = a;
+      Formula right = b;
+      int steps = 0;
+      while (isNext(left) && isNext(right)) {
+        left = first(left);
+        right = first(right);
+        steps++;
+      }
+      return Optional.of(rewriter.next(steps, make(s, strong, left, right)));
     }
     // X a R b = b & X(b W a), X a M b = b & X(b U a); X a U b = b | X(b M a), X a W b = b | X(b R
     // a)

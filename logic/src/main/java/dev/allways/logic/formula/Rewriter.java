@@ -50,7 +50,7 @@ public final class Rewriter {
   public static final int DEEPEST = 400;
 
   private static final int MOST_ROUNDS = 6;
-  private static final int DEEPEST_CALLS = 1_500;
+  private static final int DEEPEST_CALLS = 100;
   private static final long CALLS_A_SUBFORMULA = 20_000;
 
   private final Set<Family> families;
@@ -171,6 +171,14 @@ public final class Rewriter {
 
   Formula next(Formula operand) {
     return enter() ? leave(unary.next(operand)) : Formula.next(operand);
+  }
+
+  Formula next(int steps, Formula operand) {
+    Formula result = operand;
+    for (int i = 0; i < steps; i++) {
+      result = next(result);
+    }
+    return result;
   }
 
   /** {@code G}, or {@code F} on the existential side. */

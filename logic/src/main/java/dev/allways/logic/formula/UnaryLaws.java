@@ -53,7 +53,12 @@ final class UnaryLaws {
     }
     // G X f = X G f
     if (rewriter.uses(Family.NEXT) && isNext(f)) {
-      return rewriter.next(rewriter.box(s, first(f)));
+      Formula inner = f;
+      int steps = 0;
+      for (; isNext(inner); inner = first(inner)) {
+        steps++;
+      }
+      return rewriter.next(steps, rewriter.box(s, inner));
     }
     Formula changed = f;
     if (rewriter.uses(Family.NESTING)) {
