@@ -16,6 +16,8 @@ import java.util.List;
  * a unary operator before the first of several operands takes all of them but the last.
  */
 final class OwlGrammar {
+  private static final int MOST_WARNINGS = 5;
+
   private final Source source;
   private final List<Diagnostic> warnings;
 
@@ -66,7 +68,7 @@ final class OwlGrammar {
         Formula right = prefixed(operands.get(last), 0);
         steps.push(new Step.Inside(prefix, operators.get(last - 1), right));
         last--;
-        if (first < last) {
+        if (first < last && warnings.size() < MOST_WARNINGS) {
           warnOfOwl(prefix, operands.get(last).end());
         }
       } else {
