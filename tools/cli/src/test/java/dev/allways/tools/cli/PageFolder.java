@@ -38,16 +38,22 @@ final class PageFolder {
 
   private final Path folder;
   private final Path classes;
+
+  /** What the page adds to the repository, by name. */
   private final Map<String, String> files = new TreeMap<>();
+
   private int status;
 
   PageFolder(Page page, Path folder) throws IOException {
     this.folder = folder;
     this.classes = Files.createDirectories(folder.resolve("classes"));
     for (Page.Block block : page.blocks()) {
-      if (!block.name().isEmpty() && !Files.exists(Path.of(block.name()))) {
+      if (block.name().isEmpty()) {
+        continue;
+      }
+      write(folder.resolve(block.name()), block.text());
+      if (!Files.exists(Path.of(block.name()))) {
         files.put(block.name(), block.text());
-        write(folder.resolve(block.name()), block.text());
         if (block.name().contains(RESOURCES)) {
           write(classes.resolve(after(RESOURCES, block.name())), block.text());
         }
