@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What style.md would say in a review, said by the build instead. */
+/** What a reviewer would have to say again and again, said by the build instead. */
 class HouseRulesTest {
   private static final int LONGEST_FILE = 500;
 
