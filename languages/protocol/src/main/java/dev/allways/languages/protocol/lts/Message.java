@@ -7,6 +7,11 @@ public sealed interface Message {
   /** As a reader of the file would write it. */
   String text();
 
+  /** The instances of a class; of {@code java.lang.Object}, everything. */
+  static Message ofClass(String className) {
+    return className.equals("java.lang.Object") ? new Any() : new OfClass(className);
+  }
+
   /** Any object at all: the file names no type. */
   record Any() implements Message {
     @Override
