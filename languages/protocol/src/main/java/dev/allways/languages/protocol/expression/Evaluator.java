@@ -84,7 +84,7 @@ public final class Evaluator {
   private Role role(Value value, Place place) {
     return switch (value) {
       case Value.Named(Role role) -> role;
-      case Value.Text(String name) -> new Role(name, List.of());
+      case Value.Text(String name) when !name.isBlank() -> Role.parse(name);
       case Value.Key(String key) -> new Role(roleNames.getOrDefault(key, key), List.of());
       default ->
           throw new Failure(

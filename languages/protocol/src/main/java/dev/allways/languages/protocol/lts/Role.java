@@ -3,6 +3,8 @@ package dev.allways.languages.protocol.lts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Somebody who takes part in a protocol.
@@ -16,6 +18,8 @@ import java.util.List;
  * @param indices empty for a role of which there is only one
  */
 public record Role(String name, List<Long> indices) implements Comparable<Role> {
+  private static final Pattern INDEXED = Pattern.compile("([^\\[\\]]+)((?:\\[-?[0-9]{1,18}\\])+)");
+  private static final Pattern INDEX = Pattern.compile("-?[0-9]+");
   private static final Comparator<Role> ORDER =
       Comparator.comparing(Role::name).thenComparing(Role::indices, Role::compareIndices);
 
@@ -29,6 +33,20 @@ public record Role(String name, List<Long> indices) implements Comparable<Role> 
       list.add(index);
     }
     return new Role(name, list);
+  }
+
+  /** The role whose text is given: {@code player[0]} has an index, {@code white} has none. */
+  public static Role parse(String text) {
+    Matcher matcher = INDEXED.matcher(text);
+    if (!matcher.matches()) {
+      return new Role(text, List.of());
+    }
+    List<Long> indices = new ArrayList<>();
+    Matcher index = INDEX.matcher(matcher.group(2));
+    while (index.find()) {
+      indices.add(Long.parseLong(index.group()));
+    }
+    return new Role(matcher.group(1), indices);
   }
 
   /**

@@ -9,8 +9,6 @@ import dev.allways.text.Diagnostics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * {@code (graph des (0 2 3) (0 "!(Move,white,black)" 1) (1 "?(white,black)" 2))}: the transition
@@ -18,9 +16,6 @@ import java.util.regex.Pattern;
  * receive, {@code C} for close and {@code \u203D} for a synchronous message.
  */
 final class GraphParser {
-  private static final Pattern ROLE = Pattern.compile("([^\\[\\]]+)((?:\\[-?[0-9]{1,18}\\])*)");
-  private static final Pattern INDEX = Pattern.compile("-?[0-9]+");
-
   private final Diagnostics diagnostics;
 
   GraphParser(Diagnostics diagnostics) {
@@ -103,15 +98,6 @@ final class GraphParser {
   }
 
   private static Optional<Role> role(String text) {
-    Matcher matcher = ROLE.matcher(text);
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    List<Long> indices = new ArrayList<>();
-    Matcher each = INDEX.matcher(matcher.group(2));
-    while (each.find()) {
-      indices.add(Long.parseLong(each.group()));
-    }
-    return Optional.of(new Role(matcher.group(1), indices));
+    return text.isEmpty() ? Optional.empty() : Optional.of(Role.parse(text));
   }
 }
