@@ -53,8 +53,17 @@ public sealed interface Event {
     }
   }
 
-  /** {@code to} takes the oldest message out of the channel, of whatever type it is. */
-  record Receive(Role from, Role to) implements Event {
+  /**
+   * {@code to} takes the oldest message out of the channel, of whatever type it is.
+   *
+   * @param message anything, in the transition system of a protocol: there the receive is only a
+   *     later step. {@link ReceivedTypes} finds out what it is that has been sent.
+   */
+  record Receive(Message message, Role from, Role to) implements Event {
+    public Receive(Role from, Role to) {
+      this(new Message.Any(), from, to);
+    }
+
     @Override
     public Kind kind() {
       return Kind.RECV;
@@ -67,7 +76,7 @@ public sealed interface Event {
 
     @Override
     public String toString() {
-      return to + " RECV * FROM " + from;
+      return to + " RECV " + message + " FROM " + from;
     }
   }
 
