@@ -2,6 +2,7 @@ package dev.allways.languages.protocol;
 
 import dev.allways.core.Language;
 import dev.allways.languages.protocol.expression.Value;
+import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.syntax.ProtocolParser;
 import dev.allways.languages.protocol.syntax.Session;
@@ -9,6 +10,7 @@ import dev.allways.languages.protocol.syntax.Specification;
 import dev.allways.languages.protocol.term.StateSpace;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +30,9 @@ import java.util.Optional;
 public final class Protocol {
   /** A transition system of this size takes about a gigabyte while it is built. */
   public static final int MOST_STATES = 1_000_000;
+
+  /** Up to this size a protocol is looked at as a whole when it is read; a second or so. */
+  public static final int MOST_STATES_TO_LINT = 50_000;
 
   private final Specification specification;
   private final Session session;
@@ -78,6 +83,15 @@ public final class Protocol {
   /** Its states, explored as far as somebody asks. */
   public StateSpace states() {
     return states;
+  }
+
+  /** Where in the file an event is written, if that is one place. */
+  public Optional<Location> location(Event event) {
+    Event written =
+        event instanceof Event.Receive receive
+            ? new Event.Receive(receive.from(), receive.to())
+            : event;
+    return states.location(written);
   }
 
   /** What is odd about the file, the settings, or what has been explored so far, but no error. */

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  */
 public final class Evaluator {
   /**
-   * How deep evaluations may nest, mostly through recursive functions. Each level takes a few
-   * hundred bytes of Java stack, so that this fits half a megabyte.
+   * How deep evaluations may nest, mostly through recursive functions. Each level takes half a
+   * kilobyte of Java stack.
    */
-  private static final int DEEPEST_EVALUATION = 1_200;
+  private static final int DEEPEST_EVALUATION = 1_000;
 
   private static final int DEEPEST_VALUE = 50;
   private static final long LARGEST_VALUE = 5_000_000;

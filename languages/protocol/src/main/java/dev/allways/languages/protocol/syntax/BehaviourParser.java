@@ -218,7 +218,13 @@ final class BehaviourParser {
   }
 
   private Behaviour message(Style style, String name, List<Form> rest, Scope scope, Place place) {
-    if (rest.size() < 2 || rest.size() > 3) {
+    boolean typeOnly =
+        rest.size() == 2
+            && rest.getFirst() instanceof Form.Symbol first
+            && !scope.knows(first.name())
+            && !declarations.roles.containsKey(first.name())
+            && ClassNames.isClassName(first.name());
+    if (rest.size() < 2 || rest.size() > 3 || typeOnly) {
       return wrongArity(place, name, "a type, a sender and a receiver", rest.size());
     }
     for (Form form : rest) {
@@ -226,7 +232,7 @@ final class BehaviourParser {
           && !sequence.items().isEmpty()
           && sequence.items().getFirst() instanceof Form.Symbol head
           && !scope.knows(head.name())
-          && (head.name().startsWith("-->") || head.name().startsWith("s/"))) {
+          && isBehaviour(plain(head.name()))) {
         return error(
             form.place(),
             "D124",
@@ -244,6 +250,11 @@ final class BehaviourParser {
         roles.parse(rest.get(rest.size() - 2), scope),
         roles.parse(rest.getLast(), scope),
         place);
+  }
+
+  /** Whether it is an operator that no expression begins with. */
+  private static boolean isBehaviour(String name) {
+    return OPERATORS.contains(name) && !List.of("*", "+", "if", "do", "let").contains(name);
   }
 
   private Behaviour close(List<Form> rest, Scope scope, Place place) {

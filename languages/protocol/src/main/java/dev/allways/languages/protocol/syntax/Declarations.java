@@ -13,6 +13,9 @@ final class Declarations {
   /** The name of the role behind each keyword. */
   final Map<String, String> roles = new LinkedHashMap<>();
 
+  /** Where each role is declared. */
+  final Map<String, Place> rolePlaces = new LinkedHashMap<>();
+
   /** Where each session is defined, by name and number of parameters. */
   final Map<String, TreeMap<Integer, Place>> sessions = new LinkedHashMap<>();
 

@@ -85,6 +85,7 @@ public final class ProtocolParser {
     return new Specification(
         source,
         Map.copyOf(declarations.roles),
+        new LinkedHashMap<>(declarations.rolePlaces),
         List.copyOf(parsed),
         defined,
         calls,
@@ -122,7 +123,8 @@ public final class ProtocolParser {
     List<Form> rest = sequence.items().subList(1, sequence.items().size());
     switch (plain(head.name())) {
       case "defrole", "defthread" -> declareRole(sequence, rest);
-      case "defroles" -> rest.forEach(each -> key(each).ifPresent(this::declareRole));
+      case "defroles" ->
+          rest.forEach(each -> key(each).ifPresent(key -> declareRole(key, key, each.place())));
       case "defsession" -> declareSession(sequence, rest);
       case "defn" -> declareFunction(sequence, rest);
       case "comment" -> {}
@@ -163,8 +165,9 @@ public final class ProtocolParser {
     };
   }
 
-  private void declareRole(String key) {
-    declarations.roles.put(key, key);
+  private void declareRole(String key, String name, Place place) {
+    declarations.roles.put(key, name);
+    declarations.rolePlaces.put(key, place);
   }
 
   private void declareRole(Form.Sequence whole, List<Form> rest) {
@@ -181,9 +184,9 @@ public final class ProtocolParser {
       return;
     }
     if (rest.size() == 1) {
-      declareRole(key.get());
+      declareRole(key.get(), key.get(), rest.getFirst().place());
     } else if (rest.get(1) instanceof Form.Text name && !name.value().isBlank()) {
-      declarations.roles.put(key.get(), name.value());
+      declareRole(key.get(), name.value(), rest.getFirst().place());
     } else {
       diagnostics.add(
           rest.get(1).place().error("D106", "the name of a role is a string that is not empty"));

@@ -1,6 +1,7 @@
 package dev.allways.languages.protocol.syntax;
 
 import dev.allways.languages.protocol.expression.Expression;
+import dev.allways.languages.protocol.reader.Place;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Source;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Set;
  *
  * @param source what it was read from
  * @param roleNames the name of the role that each declared keyword stands for
+ * @param rolePlaces where each of these keywords is declared
  * @param sessions in the order of the file
  * @param functions what {@code defn} defines, by name
  * @param calls for each session, by name and arity, the sessions its body calls
@@ -21,6 +23,7 @@ import java.util.Set;
 public record Specification(
     Source source,
     Map<String, String> roleNames,
+    Map<String, Place> rolePlaces,
     List<Session> sessions,
     Map<String, Expression.Function> functions,
     Map<Signature, Set<Signature>> calls,

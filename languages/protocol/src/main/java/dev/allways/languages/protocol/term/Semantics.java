@@ -199,7 +199,8 @@ final class Semantics {
                 .help("nothing happens there: put an action before the recursive call"));
   }
 
-  private Term body(Term.Recursive recursive) {
+  /** What it unfolds to. */
+  Term body(Term.Recursive recursive) {
     Term known = recursive.body;
     if (known == null) {
       known =

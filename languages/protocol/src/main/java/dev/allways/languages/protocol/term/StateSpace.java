@@ -17,12 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The states of a session, numbered in the order in which they are met, and explored as far as
  * somebody has asked. May be shared by threads.
  */
 public final class StateSpace {
+  private static final int FEW_STATES = 50_000;
+
   private final Terms terms = new Terms();
   private final Instantiation instantiation;
   private final Semantics semantics;
@@ -43,7 +46,18 @@ public final class StateSpace {
   public StateSpace(Specification specification, Session session, List<Value> arguments) {
     this.instantiation = new Instantiation(specification, terms);
     this.semantics = new Semantics(terms, instantiation);
-    number(instantiation.call(session, arguments));
+    number(guarded(() -> instantiation.call(session, arguments)));
+  }
+
+  /** The depth of recursion is limited everywhere, but how deep a stack is nobody tells. */
+  private static <T> T guarded(Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (StackOverflowError tooDeep) {
+      throw new InputException(
+          Diagnostic.error("D308", "the protocol is nested too deeply")
+              .help("give Java a larger stack, such as -Xss4m, or simplify the protocol"));
+    }
   }
 
   private int number(Term term) {
@@ -94,7 +108,7 @@ public final class StateSpace {
    */
   public synchronized boolean isFinal(int state) {
     semantics.reset();
-    return semantics.mayEnd(states.get(state));
+    return guarded(() -> semantics.mayEnd(states.get(state)));
   }
 
   /**
@@ -109,7 +123,7 @@ public final class StateSpace {
       return known;
     }
     semantics.reset();
-    Steps steps = semantics.steps(states.get(state));
+    Steps steps = guarded(() -> semantics.steps(states.get(state)));
     int[] found = new int[2 * steps.size()];
     int count = 0;
     Set<Long> seen = new HashSet<>();
@@ -149,6 +163,19 @@ public final class StateSpace {
               "the roles %s and %s would both be called %s in Java and in formulas"
                   .formatted(first, role, role.identifier())));
     }
+  }
+
+  /**
+   * The events that can happen at all: those that happen, when everything has been explored or is
+   * soon, else those that are written in what can be reached by unfolding, without asking whether
+   * it is ever their turn. There may then be too many of them, but none is missing.
+   *
+   * @throws InputException when there are too many to find them all
+   */
+  public synchronized List<Event> alphabet() {
+    return explore(FEW_STATES).isPresent()
+        ? List.copyOf(events)
+        : List.copyOf(guarded(() -> new Alphabet(semantics).of(states.getFirst())));
   }
 
   /**
