@@ -3,7 +3,6 @@ package dev.allways.languages.protocol;
 import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
-import dev.allways.languages.protocol.lint.Finding;
 import dev.allways.languages.protocol.lint.Lint;
 import dev.allways.languages.protocol.lint.Rule;
 import dev.allways.languages.protocol.lts.Event;

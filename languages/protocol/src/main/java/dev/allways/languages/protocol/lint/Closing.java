@@ -54,8 +54,7 @@ final class Closing {
     }
     String message =
         "%s; the same goes for %d more channel%s"
-            .formatted(
-                finding.message(), channels.size() - 1, channels.size() == 2 ? "" : "s");
+            .formatted(finding.message(), channels.size() - 1, channels.size() == 2 ? "" : "s");
     return new Finding(
         finding.rule(), finding.severity(), message, finding.runs(), finding.event());
   }

@@ -120,12 +120,7 @@ final class Knowledge {
   }
 
   private void add(
-      Rule rule,
-      Role role,
-      Transition transition,
-      Paths views,
-      BitSet allowed,
-      BitSet forbidden) {
+      Rule rule, Role role, Transition transition, Paths views, BitSet allowed, BitSet forbidden) {
     affected.computeIfAbsent(rule, unknown -> new ArrayList<>()).add(role);
     if (first.containsKey(rule)) {
       return;

@@ -24,8 +24,7 @@ public final class Lint {
     List<Finding> findings = new ArrayList<>(new Termination(lts).findings());
     findings.addAll(new Closing(lts).findings());
     Optional<ReceivedTypes.Result> typed = ReceivedTypes.of(lts, 4 * lts.states() + 1_000);
-    if (typed.isPresent()
-        && (long) typed.get().lts().states() * lts.roles().size() <= MOST_PAIRS) {
+    if (typed.isPresent() && (long) typed.get().lts().states() * lts.roles().size() <= MOST_PAIRS) {
       findings.addAll(new Knowledge(typed.get().lts()).findings());
     }
     return findings;

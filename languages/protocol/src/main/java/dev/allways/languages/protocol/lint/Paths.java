@@ -147,8 +147,7 @@ final class Paths {
       for (int each = lts.firstTransition(moment.state); each < last; each++) {
         boolean shown = visible.test(lts.event(each));
         if (shown
-            && (moment.passed == view.size()
-                || !lts.event(each).equals(view.get(moment.passed)))) {
+            && (moment.passed == view.size() || !lts.event(each).equals(view.get(moment.passed)))) {
           continue;
         }
         Moment next = new Moment(lts.target(each), moment.passed + (shown ? 1 : 0));

@@ -24,8 +24,7 @@ class EvaluationTest {
 
   private static String value(String definitions, String expression) {
     Lts lts =
-        Protocols.lts(
-            definitions + "(defsession ::s [] (--> " + expression + " \"p\" \"q\"))");
+        Protocols.lts(definitions + "(defsession ::s [] (--> " + expression + " \"p\" \"q\"))");
     return lts.events().getFirst() instanceof Event.Sync(Message message, var from, var to)
         ? message.text()
         : "";
@@ -233,17 +232,13 @@ class EvaluationTest {
     assertThat(complaint("(defn f [x] (f x))", "(f 1)").code()).isEqualTo("D206");
     assertThat(complaint("(reduce + (range 100000000))").code()).isEqualTo("D201");
     assertThat(
-            complaint(
-                    "(defn f [n] (if (= n 0) 1 (+ (f (dec n)) (f (dec n)))))",
-                    "(f 60)")
-                .code())
+            complaint("(defn f [n] (if (= n 0) 1 (+ (f (dec n)) (f (dec n)))))", "(f 60)").code())
         .isEqualTo("D201");
   }
 
   @Test
   void try_does_not_catch_the_end_of_the_budget() {
-    assertThat(
-            complaint("(try (reduce + (range 100000000)) (catch Exception e 0))").code())
+    assertThat(complaint("(try (reduce + (range 100000000)) (catch Exception e 0))").code())
         .isEqualTo("D201");
   }
 

@@ -92,8 +92,7 @@ class ProtocolParserTest {
     assertThat(warning.message()).isEqualTo("the role 'balck' is not declared");
     assertThat(warning.help()).hasValue("add (defrole ::balck)");
     assertThat(Protocols.complaints("(defsession ::a [] (--> A \"p\" \"q\"))")).isEmpty();
-    assertThat(
-            Protocols.complaint("(defrole ::p) (defsession ::a [] (--> A \"p\" \"q\"))").code())
+    assertThat(Protocols.complaint("(defrole ::p) (defsession ::a [] (--> A \"p\" \"q\"))").code())
         .isEqualTo("D102");
   }
 

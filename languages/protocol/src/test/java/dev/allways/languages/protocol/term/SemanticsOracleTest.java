@@ -47,7 +47,9 @@ class SemanticsOracleTest {
 
   private static Tree random(Random random, int depth) {
     if (depth == 0 || random.nextInt(5) == 0) {
-      return random.nextInt(6) == 0 ? new Tree.End() : new Tree.Act("abc".charAt(random.nextInt(3)));
+      return random.nextInt(6) == 0
+          ? new Tree.End()
+          : new Tree.Act("abc".charAt(random.nextInt(3)));
     }
     Tree left = random(random, depth - 1);
     return switch (random.nextInt(9)) {
@@ -199,7 +201,8 @@ class SemanticsOracleTest {
       case Tree.Act act -> add(steps, act.name, new Tree.End());
       case Tree.End end -> {}
       case Tree.Cat cat -> {
-        steps(cat.left).forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Cat(t, cat.right))));
+        steps(cat.left)
+            .forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Cat(t, cat.right))));
         if (mayEnd(cat.left)) {
           steps(cat.right).forEach((a, all) -> all.forEach(t -> add(steps, a, t)));
         }
@@ -209,11 +212,14 @@ class SemanticsOracleTest {
         steps(alt.right).forEach((a, all) -> all.forEach(t -> add(steps, a, t)));
       }
       case Tree.Par par -> {
-        steps(par.left).forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Par(t, par.right))));
-        steps(par.right).forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Par(par.left, t))));
+        steps(par.left)
+            .forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Par(t, par.right))));
+        steps(par.right)
+            .forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Par(par.left, t))));
       }
       case Tree.Star star ->
-          steps(star.body).forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Cat(t, star))));
+          steps(star.body)
+              .forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Cat(t, star))));
       case Tree.Omega omega ->
           steps(omega.body)
               .forEach((a, all) -> all.forEach(t -> add(steps, a, new Tree.Cat(t, omega))));

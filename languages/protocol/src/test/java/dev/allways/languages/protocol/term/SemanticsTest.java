@@ -77,7 +77,8 @@ class SemanticsTest {
     Lts lts = behaviour("(alt (-->> A \"p\" \"q\") (-->> B \"p\" \"q\"))");
     assertThat(lts.states()).isEqualTo(3);
     assertThat(lts.toString())
-        .contains("0 -- p SEND A TO q --> 1", "0 -- p SEND B TO q --> 1", "1 -- q RECV * FROM p --> 2");
+        .contains(
+            "0 -- p SEND A TO q --> 1", "0 -- p SEND B TO q --> 1", "1 -- q RECV * FROM p --> 2");
   }
 
   @Test
@@ -115,21 +116,17 @@ class SemanticsTest {
 
   @Test
   void later_collections_see_earlier_variables() {
-    Lts lts =
-        behaviour("(alt-every [i (range 3) j (range i)] (--> A (::p i) (::q j)))");
+    Lts lts = behaviour("(alt-every [i (range 3) j (range i)] (--> A (::p i) (::q j)))");
     assertThat(lts.transitionCount()).isEqualTo(3);
   }
 
   @Test
   void loops_with_the_same_text_and_surroundings_are_one() {
     String loop = "(loop x [i 0] " + A + " (if (< i n) (recur x (inc i))))";
-    Lts lts =
-        behaviour(
-            "(let [n 2] (alt (cat " + B + loop + ") (cat " + C + loop + ")))");
+    Lts lts = behaviour("(let [n 2] (alt (cat " + B + loop + ") (cat " + C + loop + ")))");
     assertThat(after(lts, 0, "B")).isEqualTo(after(lts, 0, "C"));
     Lts different =
-        behaviour(
-            "(alt (let [n 1] (cat " + B + loop + ")) (let [n 2] (cat " + C + loop + ")))");
+        behaviour("(alt (let [n 1] (cat " + B + loop + ")) (let [n 2] (cat " + C + loop + ")))");
     assertThat(after(different, 0, "B")).isNotEqualTo(after(different, 0, "C"));
   }
 
@@ -178,7 +175,8 @@ class SemanticsTest {
       Diagnostic warning = Protocols.complaint("(defsession ::s [] " + loop + ")");
       assertThat(warning.code()).isEqualTo("D302");
       assertThat(warning.severity()).isEqualTo(Severity.WARNING);
-      assertThat(warning.message()).isEqualTo("the loop 'x' can reach itself again without an action");
+      assertThat(warning.message())
+          .isEqualTo("the loop 'x' can reach itself again without an action");
       assertThat(events(behaviour(loop), 0)).containsExactly("A");
     }
     assertThat(behaviour("(loop x [] (recur x))").transitionCount()).isZero();
@@ -201,7 +199,9 @@ class SemanticsTest {
   void recursion_that_never_meets_an_action_is_a_diagnostic() {
     assertThat(
             Protocols.complaint(
-                    "(defsession ::s [] (::t 0)) (defsession ::t [n] (alt (::t (inc n)) " + A + "))")
+                    "(defsession ::s [] (::t 0)) (defsession ::t [n] (alt (::t (inc n)) "
+                        + A
+                        + "))")
                 .code())
         .isIn("D301", "D308");
     StringBuilder everyCallsEvery = new StringBuilder();
