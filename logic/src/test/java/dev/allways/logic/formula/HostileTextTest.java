@@ -104,7 +104,7 @@ class HostileTextTest {
   @EnumSource
   void formulas(Syntax syntax) {
     int read = 0;
-    for (long seed = 1; seed <= 20_000; seed++) {
+    for (long seed = 1; seed <= 6_000; seed++) {
       String text = text(seed);
       try {
         Formula formula = FormulaParser.parse(text, syntax);
@@ -119,13 +119,13 @@ class HostileTextTest {
         throw new AssertionError("seed " + seed + ": " + text, bug);
       }
     }
-    assertThat(read).isGreaterThan(200);
+    assertThat(read).isGreaterThan(60);
   }
 
   @ParameterizedTest
   @EnumSource
   void files(Syntax syntax) {
-    for (long seed = 1; seed <= 5_000; seed++) {
+    for (long seed = 1; seed <= 2_000; seed++) {
       String text = text(seed) + "\n" + text(-seed);
       try {
         assertThat(FormulaFile.read(Source.of("file", text), syntax)).isNotEmpty();
@@ -139,7 +139,7 @@ class HostileTextTest {
 
   @Test
   void words() {
-    for (long seed = 1; seed <= 20_000; seed++) {
+    for (long seed = 1; seed <= 6_000; seed++) {
       String text = seed % 2 == 0 ? text(seed) : text(seed) + "; cycle{" + text(-seed) + "}";
       try {
         Lasso lasso = Lasso.parse(text);
