@@ -93,15 +93,15 @@ class ExplicitEngineTest {
         if (nearestStuck < 0) {
           assertThat(stuck.verdict()).as("seed %d", seed).isEqualTo(Verdict.holds());
         } else {
-          deadlocks++;
           Trace trace = ((Verdict.Violated) stuck.verdict()).trace().orElseThrow();
           if (order == Order.BREADTH_FIRST) {
+            deadlocks++;
             assertThat(trace.length()).as("seed %d", seed).isEqualTo(nearestStuck);
           }
         }
       }
     }
-    assertThat(deadlocks).isBetween(100, 900);
+    assertThat(deadlocks).isBetween(50, 450);
   }
 
   private static Map<Integer, Integer> distances(RandomMachine machine) {

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TemporalCheckTest {
-  private static final int CASES = Integer.getInteger("allways.campaign.temporal", 1500);
+  private static final int CASES = Integer.getInteger("allways.campaign.temporal", 1000);
 
   private record Edge(int from, String label, int to) {}
 
