@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.logic.formula.Syntax;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,11 @@ public interface Language {
    *     settings
    */
   Subject read(Path file, Settings settings);
+
+  /** How formulas about its models are written unless the user says otherwise. */
+  default Syntax formulaSyntax() {
+    return Syntax.SPOT;
+  }
 
   /** The language that reads files with the extension of {@code file}. */
   static Optional<Language> of(Path file) {

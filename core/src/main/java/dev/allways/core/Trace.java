@@ -8,8 +8,22 @@ import java.util.List;
  * @param start the initial state
  * @param prefix the steps before the cycle, or all of them when there is none
  * @param cycle empty for a run that is finite or whose continuation does not matter
+ * @param truths for a run against a temporal formula, the truth of its parts along the run
  */
-public record Trace(List<Binding> start, List<Step> prefix, List<Step> cycle) {
+public record Trace(List<Binding> start, List<Step> prefix, List<Step> cycle, List<Truth> truths) {
+  public Trace {
+    truths = List.copyOf(truths);
+  }
+
+  /** A trace of which nothing more is known. */
+  public Trace(List<Binding> start, List<Step> prefix, List<Step> cycle) {
+    this(start, prefix, cycle, List.of());
+  }
+
+  public Trace withTruths(List<Truth> observed) {
+    return new Trace(start, prefix, cycle, observed);
+  }
+
   public int length() {
     return prefix.size() + cycle.size();
   }
@@ -19,6 +33,11 @@ public record Trace(List<Binding> start, List<Step> prefix, List<Step> cycle) {
    */
   public String render() {
     return TraceRenderer.render(this);
+  }
+
+  /** The {@link #truths()} as a table, a column a step; empty when there are none. */
+  public String renderTruths() {
+    return TraceRenderer.renderTruths(this);
   }
 
   @Override

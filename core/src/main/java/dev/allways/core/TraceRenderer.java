@@ -48,6 +48,27 @@ final class TraceRenderer {
     return out.toString();
   }
 
+  /** Columns past this are cut off: nobody reads a table that wide. */
+  private static final int WIDEST_TABLE = 60;
+
+  static String renderTruths(Trace trace) {
+    int shown =
+        Math.min(
+            WIDEST_TABLE, trace.truths().stream().mapToInt(t -> t.values().size()).max().orElse(0));
+    int loop = trace.cycle().isEmpty() ? -1 : trace.prefix().size();
+    int name = trace.truths().stream().mapToInt(t -> t.formula().length()).max().orElse(0);
+    StringBuilder out = new StringBuilder();
+    for (Truth truth : trace.truths()) {
+      StringBuilder line = new StringBuilder("  ").append(pad(truth.formula(), name)).append("  ");
+      for (int i = 0; i < Math.min(shown, truth.values().size()); i++) {
+        line.append(i == loop ? "| " : "").append(truth.values().get(i) ? "T " : ". ");
+      }
+      line.append(truth.values().size() > shown ? "..." : "");
+      out.append(out.isEmpty() ? "" : "\n").append(line.toString().stripTrailing());
+    }
+    return out.toString();
+  }
+
   private static void rows(List<Row> rows, List<Step> steps, int first) {
     for (int i = 0; i < steps.size(); i++) {
       if (i == SHOWN_AT_EACH_END && steps.size() > 2 * SHOWN_AT_EACH_END) {

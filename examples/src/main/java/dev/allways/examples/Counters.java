@@ -19,20 +19,23 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Independent counters, each going round: the smallest {@link Model} written by hand, and a state
- * space whose size is known without counting: {@code modulus} to the power of {@code counters}.
+ * Independent counters of several digits, each going round: the smallest {@link Model} written by
+ * hand, and a state space whose size is known without counting: {@code modulus} to the power of
+ * {@code counters} times {@code digits}.
  */
-public record Counters(int counters, int modulus) implements Model {
+public record Counters(int counters, int digits, int modulus) implements Model {
   @Override
   public String name() {
-    return counters + " counters modulo " + modulus;
+    return "%d counters of %d digits modulo %d".formatted(counters, digits, modulus);
   }
 
   @Override
   public Layout layout() {
     List<Slot> slots = new ArrayList<>();
     for (int i = 0; i < counters; i++) {
-      slots.add(new Slot("c" + i, SlotType.range(0, modulus - 1)));
+      for (int digit = 0; digit < digits; digit++) {
+        slots.add(new Slot("c" + i + "." + digit, SlotType.range(0, modulus - 1)));
+      }
     }
     return new Layout(slots);
   }
@@ -51,7 +54,8 @@ public record Counters(int counters, int modulus) implements Model {
   public Dependencies dependencies() {
     List<Group> groups = new ArrayList<>();
     for (int i = 0; i < counters; i++) {
-      groups.add(new Group("c" + i + "++", IndexSet.of(i), IndexSet.of(i), List.of()));
+      IndexSet own = IndexSet.of(IntStream.range(i * digits, (i + 1) * digits).toArray());
+      groups.add(new Group("c" + i + "++", own, own, List.of()));
     }
     return new Dependencies(groups, List.of());
   }
@@ -61,25 +65,22 @@ public record Counters(int counters, int modulus) implements Model {
     return false;
   }
 
-  /** {@code c3=5} for any counter and value. */
+  /** {@code c3.0=5} for the lowest digit of counter 3, and so on. */
   @Override
   public Optional<Proposition> proposition(String name) {
-    for (int i = 0; i < counters; i++) {
-      int slot = i;
-      for (int value = 0; value < modulus; value++) {
-        int wanted = value;
-        if (name.equals("c" + i + "=" + value)) {
-          return Optional.of(
-              new Proposition.OfState(name, IndexSet.of(i), state -> state[slot] == wanted));
-        }
-      }
+    int equals = name.indexOf('=');
+    int slot = equals < 0 ? -1 : layout().indexOf(name.substring(0, equals));
+    if (slot < 0 || !name.substring(equals + 1).matches("\\d{1,9}")) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    int value = Integer.parseInt(name.substring(equals + 1));
+    return Optional.of(
+        new Proposition.OfState(name, IndexSet.of(slot), state -> state[slot] == value));
   }
 
   @Override
   public Collection<String> propositionNames() {
-    return IntStream.range(0, counters).mapToObj(i -> "c" + i + "=0").toList();
+    return layout().slots().stream().map(slot -> slot.name() + "=0").toList();
   }
 
   @Override
@@ -88,31 +89,39 @@ public record Counters(int counters, int modulus) implements Model {
   }
 
   private final class Turning implements Explorer {
-    private final int[] target = new int[counters];
+    private final int slots = counters * digits;
+    private final int[] target = new int[slots];
 
     @Override
     public void initialStates(StateVisitor visitor) {
-      visitor.visit(new int[counters]);
+      visitor.visit(new int[slots]);
     }
 
     @Override
     public void successors(int[] state, TransitionVisitor visitor) {
-      System.arraycopy(state, 0, target, 0, counters);
-      for (int i = 0; i < counters; i++) {
-        turn(state, i, visitor);
+      System.arraycopy(state, 0, target, 0, slots);
+      for (int counter = 0; counter < counters; counter++) {
+        turn(state, counter, visitor);
       }
     }
 
     @Override
     public void successors(int[] state, int group, TransitionVisitor visitor) {
-      System.arraycopy(state, 0, target, 0, counters);
+      System.arraycopy(state, 0, target, 0, slots);
       turn(state, group, visitor);
     }
 
-    private void turn(int[] state, int i, TransitionVisitor visitor) {
-      target[i] = state[i] + 1 == modulus ? 0 : state[i] + 1;
-      visitor.step(i, i, target);
-      target[i] = state[i];
+    private void turn(int[] state, int counter, TransitionVisitor visitor) {
+      int first = counter * digits;
+      int digit = first;
+      while (digit < first + digits && state[digit] == modulus - 1) {
+        target[digit++] = 0;
+      }
+      if (digit < first + digits) {
+        target[digit] = state[digit] + 1;
+      }
+      visitor.step(counter, counter, target);
+      System.arraycopy(state, first, target, first, digits);
     }
 
     @Override

@@ -133,4 +133,17 @@ class ExamplesTest {
       machine.actions(table).forEach(move -> visit(machine, machine.next(table, move), seen));
     }
   }
+
+  @Test
+  void counters_have_as_many_states_as_the_power_says() {
+    for (int counters = 1; counters <= 3; counters++) {
+      for (int digits = 1; digits <= 3; digits++) {
+        Result result = engine.check(new Counters(counters, digits, 3), Property.noDeadlock());
+
+        long states = (long) Math.pow(3, counters * digits);
+        assertThat(result.statistics().states()).isEqualTo(states);
+        assertThat(result.statistics().transitions()).isEqualTo(counters * states);
+      }
+    }
+  }
 }

@@ -68,11 +68,29 @@ final class BinaryLaws {
     return strong ? rewriter.strong(s, a, b) : rewriter.release(s, a, b);
   }
 
-  /** {@code X a R X b = X(a R b)}. */
   private Optional<Formula> withoutNext(Side s, boolean strong, Formula a, Formula b) {
-    return rewriter.uses(Family.NEXT) && isNext(a) && isNext(b)
-        ? Optional.of(rewriter.next(make(s, strong, first(a), first(b))))
-        : Optional.empty();
+    if (!rewriter.uses(Family.NEXT) || !isNext(a)) {
+      return Optional.empty();
+    }
+    // X a R X b = X(a R b), and the same for M
+    if (isNext(b)) {
+      Formula left = a;
+      Formula right = b;
+      int steps = 0;
+      while (isNext(left) && isNext(right)) {
+        left = first(left);
+        right = first(right);
+        steps++;
+      }
+      return Optional.of(rewriter.next(steps, make(s, strong, left, right)));
+    }
+    // X a R b = b & X(b W a), X a M b = b & X(b U a); X a U b = b | X(b M a), X a W b = b | X(b R
+    // a)
+    if (b.isPropositional()) {
+      Formula later = make(s.dual(), !strong, b, first(a));
+      return Optional.of(rewriter.junction(s, b, rewriter.next(later)));
+    }
+    return Optional.empty();
   }
 
   private Optional<Formula> pureRelease(Side s, Formula a, Formula b) {
@@ -84,8 +102,8 @@ final class BinaryLaws {
     if (s.isPure(b)) {
       return Optional.of(b);
     }
-    // e R b = b & (e | G b); u U b = b | (u & F b)
-    if (d.isPure(a)) {
+    // u U b = b | (u & F b); the dual, e R b = b & (e | G b), makes automata larger
+    if (s == Side.EXISTENTIAL && d.isPure(a)) {
       return Optional.of(rewriter.junction(s, b, rewriter.junction(d, a, rewriter.box(s, b))));
     }
     // if u implies b then (a | u) R b = a R b; if b implies e then (a & e) U b = a U b

@@ -31,10 +31,11 @@ import java.util.stream.Stream;
  */
 public final class FormulaParser {
   /**
-   * The deepest nesting of a formula that is read. A recursion over a formula that takes 200 bytes
-   * a level stays within the 1 MB that a thread has by default.
+   * The deepest nesting of a formula that is read. On the 1 MB that a thread has by default, a
+   * plain recursion over formulas goes some 7,000 levels deep, and negation normal form doubles the
+   * depth; a recursion through streams fails at 800.
    */
-  public static final int DEEPEST = 3_000;
+  public static final int DEEPEST = 2_000;
 
   /** Where a formula ends. */
   enum Layout {
@@ -213,7 +214,9 @@ public final class FormulaParser {
   }
 
   private Term resolve(Level level) {
-    return syntax == Syntax.OWL ? resolveOwl(level) : resolveByLevels(level);
+    return syntax == Syntax.OWL
+        ? new OwlGrammar(source, warnings).resolve(level.operands, level.operators, level.open)
+        : resolveByLevels(level);
   }
 
   /** Dijkstra's shunting yard over one level; a run of conjunctions becomes one formula. */
@@ -268,99 +271,8 @@ public final class FormulaParser {
     operands.push(new Term(checked(whole, sign), left.start(), right.end(), false));
   }
 
-  private Term resolveOwl(Level level) {
-    int from = 0;
-    List<Formula> alternatives = new ArrayList<>();
-    List<Formula> conjuncts = new ArrayList<>();
-    for (int i = 0; i < level.operands.size(); i++) {
-      boolean last = i == level.operators.size();
-      Infix next = last ? Infix.OR : level.operators.get(i).infix();
-      if (next == Infix.AND || next == Infix.OR) {
-        conjuncts.add(chain(level, from, i));
-        from = i + 1;
-        if (next == Infix.OR) {
-          alternatives.add(checked(Formula.and(conjuncts), level.open));
-          conjuncts.clear();
-        }
-      }
-    }
-    Formula whole = checked(Formula.or(alternatives), level.open);
-    int end = level.operands.getLast().end();
-    return new Term(whole, level.operands.getFirst().start(), end, false);
-  }
-
-  /** What is left to do with the formula of the rest of a chain. */
-  private sealed interface Step {
-    record Left(Formula left, Token.InfixSign sign) implements Step {}
-
-    record Inside(Token.PrefixSign prefix, Token.InfixSign sign, Formula right) implements Step {}
-  }
-
-  /**
-   * The operands {@code from} to {@code to}, joined by operators of Owl's one right-associative
-   * level. Owl's grammar, {@code binary : unary op binary | unary; unary : sign binary | atom}, is
-   * ambiguous; its parser generator takes the first alternative that leaves the rest readable. So a
-   * unary operator before the first of several operands takes all of them but the last.
-   */
-  private Formula chain(Level level, int from, int to) {
-    Deque<Step> steps = new ArrayDeque<>();
-    int first = from;
-    int last = to;
-    int applied = 0;
-    while (first < last) {
-      Term operand = level.operands.get(first);
-      if (applied < operand.prefixes().size()) {
-        Token.PrefixSign prefix = operand.prefixes().get(applied++);
-        Formula right = prefixed(level.operands.get(last), 0);
-        steps.push(new Step.Inside(prefix, level.operators.get(last - 1), right));
-        last--;
-        if (first < last) {
-          warnOfOwl(prefix, level.operands.get(last).end());
-        }
-      } else {
-        steps.push(new Step.Left(operand.formula(), level.operators.get(first)));
-        first++;
-        applied = 0;
-      }
-    }
-    Formula whole = prefixed(level.operands.get(first), applied);
-    for (Step step : steps) {
-      switch (step) {
-        case Step.Left(Formula left, Token.InfixSign sign) ->
-            whole = checked(sign.infix().apply(left, whole), sign);
-        case Step.Inside(Token.PrefixSign prefix, Token.InfixSign sign, Formula right) -> {
-          Formula left = checked(prefix.prefix().apply(whole), prefix);
-          whole = checked(sign.infix().apply(left, right), sign);
-        }
-      }
-    }
-    return whole;
-  }
-
-  private Formula prefixed(Term operand, int applied) {
-    Formula formula = operand.formula();
-    List<Token.PrefixSign> rest = operand.prefixes().subList(applied, operand.prefixes().size());
-    for (Token.PrefixSign prefix : rest.reversed()) {
-      formula = checked(prefix.prefix().apply(formula), prefix);
-    }
-    return formula;
-  }
-
-  private void warnOfOwl(Token.PrefixSign prefix, int end) {
-    String sign = text(prefix);
-    warnings.add(
-        Diagnostic.warning("L011", "Owl applies '" + sign + "' to all that is marked here")
-            .at(source.location(prefix.start(), end))
-            .help("add parentheses to say which operands '" + sign + "' is meant for"));
-  }
-
   private Formula checked(Formula formula, Token at) {
-    if (formula.depth() > DEEPEST) {
-      throw new InputException(
-          Diagnostic.error("L007", "this formula is nested more than " + DEEPEST + " levels deep")
-              .at(source.location(at.start(), at.end())));
-    }
-    return formula;
+    return Nesting.checked(formula, source, at);
   }
 
   private void requireExpression(Token sign, Term operand) {

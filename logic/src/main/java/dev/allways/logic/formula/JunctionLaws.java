@@ -186,7 +186,36 @@ final class JunctionLaws {
                             d, rewriter.box(s, rewriter.junction(s, insides(insides(all)))))))
         .or(() -> sameLeft(s, operands))
         .or(() -> sameRight(s, operands))
+        .or(() -> waiting(s, operands))
         .or(() -> factor(s, operands));
+  }
+
+  /**
+   * {@code F!a & G(a | u) = !a M (a | u)}; its dual reads {@code G!a | F(a & e) = !a W (a & e)}: if
+   * {@code e} holds at some later {@code a}, it does so at the first one.
+   */
+  private Optional<List<Formula>> waiting(Side s, List<Formula> operands) {
+    if (!rewriter.uses(Family.PURITY)) {
+      return Optional.empty();
+    }
+    Side d = s.dual();
+    for (Formula some : operands) {
+      if (!d.isBox(some)) {
+        continue;
+      }
+      for (Formula all : operands) {
+        if (!s.isBox(all) || !d.isJunction(first(all))) {
+          continue;
+        }
+        List<Formula> rest = first(all).operands().stream().filter(f -> !s.isPure(f)).toList();
+        if (rest.size() < first(all).operands().size()
+            && d.junction(rest) == rewriter.negation(first(some))) {
+          return Optional.of(
+              replaced(operands, List.of(some, all), rewriter.strong(s, first(some), first(all))));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** {@code (a | b) & (a | c) = a | (b & c)}. */

@@ -21,6 +21,7 @@ import java.util.Set;
  */
 final class Knowledge {
   private static final int LARGEST = 500;
+  private static final int DEEPEST = 150;
 
   private final Rewriter rewriter;
   private final Side side;
@@ -107,7 +108,7 @@ final class Knowledge {
    * its value, or the one operand that counts, is decided; so the result is never larger.
    */
   Formula now(Formula formula) {
-    if (formula.size() > LARGEST) {
+    if (formula.size() > LARGEST || formula.depth() > DEEPEST) {
       return formula;
     }
     Optional<Formula> value = value(formula);
@@ -116,7 +117,10 @@ final class Knowledge {
     }
     for (Side s : Side.values()) {
       if (s.isJunction(formula)) {
-        List<Formula> parts = formula.operands().stream().map(this::now).toList();
+        List<Formula> parts = new ArrayList<>();
+        for (Formula operand : formula.operands()) {
+          parts.add(now(operand));
+        }
         return parts.equals(formula.operands()) ? formula : rewriter.junction(s, parts);
       }
       // G f is false if f is false now

@@ -41,14 +41,16 @@ public final class Rewriter {
     /** {@link SyntacticImplication}: {@code a U (a | b) = a | b}, {@code a & F a = a}. */
     IMPLICATION,
     /** What one operand makes known about the others: {@code G a & F(a & b) = G a & F b}. */
-    KNOWLEDGE
+    KNOWLEDGE,
+    /** In the end, {@code FG a | GF b = F(G a | GF b)}: {@link Lowering}. */
+    LOWERING
   }
 
   /** Deeper parts of a formula are not rewritten. */
   public static final int DEEPEST = 400;
 
   private static final int MOST_ROUNDS = 6;
-  private static final int DEEPEST_CALLS = 1_500;
+  private static final int DEEPEST_CALLS = 100;
   private static final long CALLS_A_SUBFORMULA = 20_000;
 
   private final Set<Family> families;
@@ -77,7 +79,21 @@ public final class Rewriter {
     if (known != null) {
       return known;
     }
-    Formula result = NegationNormalForm.of(formula);
+    Formula result = stable(NegationNormalForm.of(formula));
+    if (uses(Family.LOWERING)) {
+      // A lowered formula may show the other laws something new.
+      Formula lowered = Lowering.of(result);
+      for (int round = 0; round < MOST_ROUNDS && lowered != result; round++) {
+        result = lowered;
+        lowered = Lowering.of(stable(result));
+      }
+    }
+    rewritten.put(formula, result);
+    return result;
+  }
+
+  private Formula stable(Formula formula) {
+    Formula result = formula;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       Formula next = pass(result);
       if (next == result) {
@@ -85,7 +101,6 @@ public final class Rewriter {
       }
       result = next;
     }
-    rewritten.put(formula, result);
     return result;
   }
 
@@ -104,7 +119,7 @@ public final class Rewriter {
     return done.getOrDefault(formula, formula);
   }
 
-  private static Formula plain(Formula part, List<Formula> operands) {
+  static Formula plain(Formula part, List<Formula> operands) {
     return switch (part) {
       case Formula.True _, Formula.False _, Formula.Proposition _ -> part;
       case Formula.Unary unary -> Formula.unary(unary.operator(), operands.get(0));
@@ -156,6 +171,14 @@ public final class Rewriter {
 
   Formula next(Formula operand) {
     return enter() ? leave(unary.next(operand)) : Formula.next(operand);
+  }
+
+  Formula next(int steps, Formula operand) {
+    Formula result = operand;
+    for (int i = 0; i < steps; i++) {
+      result = next(result);
+    }
+    return result;
   }
 
   /** {@code G}, or {@code F} on the existential side. */

@@ -5,6 +5,7 @@ import static dev.allways.logic.formula.Side.second;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A sound, incomplete and cheap test whether one formula in negation normal form implies another
@@ -19,7 +20,7 @@ import java.util.Map;
  * nested too deeply are not judged.
  */
 public final class SyntacticImplication {
-  private static final int DEEPEST = 400;
+  private static final int DEEPEST = 300;
   private static final int LARGEST = 5_000;
   private static final int MOST_PAIRS = 1_000_000;
 
@@ -49,23 +50,35 @@ public final class SyntacticImplication {
     if (known.size() >= MOST_PAIRS) {
       return false;
     }
-    boolean result = TruthTable.implies(a, b).orElseGet(() -> judge(a, b));
+    Optional<Boolean> exact = TruthTable.implies(a, b);
+    boolean result = exact.isPresent() ? exact.get() : judge(a, b);
     known.put(pair, result);
     return result;
   }
 
   private boolean judge(Formula a, Formula b) {
-    if (a instanceof Formula.Or or) {
-      return or.operands().stream().allMatch(part -> holds(part, b));
-    }
-    if (b instanceof Formula.And and) {
-      return and.operands().stream().allMatch(part -> holds(a, part));
-    }
-    if (a instanceof Formula.And and && and.operands().stream().anyMatch(part -> holds(part, b))) {
+    if (a instanceof Formula.Or || b instanceof Formula.And) {
+      boolean left = a instanceof Formula.Or;
+      for (Formula part : left ? a.operands() : b.operands()) {
+        if (!(left ? holds(part, b) : holds(a, part))) {
+          return false;
+        }
+      }
       return true;
     }
-    if (b instanceof Formula.Or or && or.operands().stream().anyMatch(part -> holds(a, part))) {
-      return true;
+    if (a instanceof Formula.And) {
+      for (Formula part : a.operands()) {
+        if (holds(part, b)) {
+          return true;
+        }
+      }
+    }
+    if (b instanceof Formula.Or) {
+      for (Formula part : b.operands()) {
+        if (holds(a, part)) {
+          return true;
+        }
+      }
     }
     return fromTheLeft(a, b) || fromTheRight(a, b) || sameOperator(a, b);
   }

@@ -53,7 +53,12 @@ final class UnaryLaws {
     }
     // G X f = X G f
     if (rewriter.uses(Family.NEXT) && isNext(f)) {
-      return rewriter.next(rewriter.box(s, first(f)));
+      Formula inner = f;
+      int steps = 0;
+      for (; isNext(inner); inner = first(inner)) {
+        steps++;
+      }
+      return rewriter.next(steps, rewriter.box(s, inner));
     }
     Formula changed = f;
     if (rewriter.uses(Family.NESTING)) {
@@ -114,9 +119,10 @@ final class UnaryLaws {
     if (rewriter.uses(Family.PURITY)) {
       // G(f & F(g | u)) = G f & (G F g | F u), and whatever else G F h can be taken apart into
       for (Formula part : f.operands()) {
-        if (s.dual().isBox(part)) {
+        if (s.dual().isBox(part) || isNext(part)) {
           Formula often = rewriter.box(s, part);
-          if (often != s.box(part)) {
+          boolean same = often == s.box(part) || (isNext(part) && isNext(often));
+          if (!same) {
             List<Formula> rest = f.operands().stream().filter(other -> other != part).toList();
             return rewriter.junction(s, rewriter.box(s, s.junction(rest)), often);
           }

@@ -80,8 +80,8 @@ class RewriterTest {
           a U F b                       ~ F b
           a R G b                       ~ G b
           XGF a                         ~ GF a
-          F(a & GF b)                   ~ F a & GF b
-          G(a | FG b)                   ~ G a | FG b
+          F(a & GF b) & X GF c          ~ F(a & G(F b & F c))
+          G(a | FG b)                   ~ G(a | FG b)
           a U (b | F c)                 ~ (a U b) | F c
           a U (b & GF c)                ~ (a U b) & GF c
           a W F b                       ~ F b | G a
@@ -90,9 +90,14 @@ class RewriterTest {
           G a W b                       ~ G a | b
           F a M b                       ~ F a & b
           GF(a & F b)                   ~ G(F a & F b)
-          GF(a | G b)                   ~ GF a | FG b
-          FG(a & F b)                   ~ FG a & GF b
-          G(a & F(b | G c))             ~ G a & (GF b | FG c)
+          GF(a | G b)                   ~ F(G b | GF a)
+          FG a & GF b                   ~ FG(a & F b)
+          G(a & F(b | G c))             ~ G a & F(G c | GF b)
+          G(a & XF(b & XF c))           ~ G(a & F b & F c)
+          X a U b                       ~ b | X(b M a)
+          G!a | F(a & F b)              ~ !a W (a & F b)
+          (X a U b) | !X(a U (a & b))   ~ true
+          (GF a & FG b) | X c           ~ FG(b & F a) | X c
           a U (a | b)                   ~ a | b
           a & F a                       ~ a
           a U (b U a)                   ~ b U a

@@ -5,8 +5,10 @@ import dev.allways.core.Explorer;
 import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
+import dev.allways.core.Propositions;
 import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Truth;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.word.Lasso;
@@ -31,9 +33,11 @@ final class Judge {
   }
 
   /**
+   * Where along the run the parts of the formula are true.
+   *
    * @throws IllegalStateException when the run is no counterexample: a bug of the search
    */
-  void confirm(Run run) {
+  List<Truth> confirm(Run run) {
     Property.Endings endings = property.assumptions().endings();
     boolean ends = run.ending() == Run.Ending.STOPS;
     if (!ends && run.ending() != Run.Ending.CYCLES) {
@@ -46,12 +50,26 @@ final class Judge {
         endings == Property.Endings.FINITE
             ? FiniteTraces.relativised(property.formula(), Formula.proposition(Letters.ALIVE))
             : property.formula();
-    if (LassoEvaluator.holds(formula, word(run))) {
+    LassoEvaluator truth = LassoEvaluator.evaluate(formula, word(run));
+    if (truth.holds()) {
       throw bug("it satisfies the formula");
     }
     if (property.assumptions().weaklyFair() && !isFair(run)) {
       throw bug("it is not fair");
     }
+    return truths(formula, truth, run.length() + (ends ? 1 : 0));
+  }
+
+  private static List<Truth> truths(Formula formula, LassoEvaluator truth, int positions) {
+    List<Truth> truths = new ArrayList<>();
+    for (Formula part : formula.subformulas()) {
+      List<Boolean> values = new ArrayList<>(positions);
+      for (int position = 0; position < positions; position++) {
+        values.add(truth.holds(part, position));
+      }
+      truths.add(new Truth(part.toString(), values));
+    }
+    return truths;
   }
 
   private IllegalStateException bug(String complaint) {
@@ -99,13 +117,11 @@ final class Judge {
         case Proposition.OfAction p -> action.isPresent() && p.holds().test(action.get());
       };
     }
-    String reserved = name.startsWith("@") ? name.substring(1) : name;
     return action.isEmpty()
-        && switch (reserved) {
-          case "dead" -> true;
+        && switch (Propositions.ending(model, name).orElseThrow()) {
           case "terminated" -> model.isFinal(state);
           case "deadlock" -> !model.isFinal(state);
-          default -> throw new IllegalStateException("no such proposition: " + name);
+          default -> true;
         };
   }
 

@@ -2,31 +2,20 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
-import dev.allways.text.Diagnostic;
-import dev.allways.text.InputException;
-import dev.allways.text.Spelling;
+import dev.allways.core.Propositions;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The letters of runs: which of the given propositions hold of a state, of an action, and of the
  * end of a run. Bit {@code i} of a letter belongs to proposition {@code i}.
  *
- * <p>Besides the model's own propositions there are {@code dead} (the run has ended), {@code
- * terminated} (and was allowed to) and {@code deadlock} (and was not). A model that has one of
- * these names keeps it; written with an {@code @} in front they are always meant.
+ * <p>Besides the model's own propositions there are those of {@link Propositions}.
  */
 final class Letters {
   /** True as long as a run lasts, its last state included; only made formulas use it. */
   static final String ALIVE = "@alive";
-
-  private static final String DEAD = "dead";
-  private static final String TERMINATED = "terminated";
-  private static final String DEADLOCK = "deadlock";
-  private static final Set<String> RESERVED = Set.of(DEAD, TERMINATED, DEADLOCK);
 
   private final Model model;
   private final int words;
@@ -38,7 +27,7 @@ final class Letters {
   private long[][] ofActions = new long[16][];
 
   /**
-   * @throws InputException when the model does not know one of the names
+   * @param names that the model knows, or that mean an ending
    */
   Letters(Model model, List<String> names) {
     this.model = model;
@@ -55,27 +44,17 @@ final class Letters {
     if (own.isPresent()) {
       return own.get();
     }
-    long[] where =
-        switch (name) {
-          case DEAD, "@" + DEAD -> ofEnd;
-          case TERMINATED, "@" + TERMINATED -> ofTermination;
-          case DEADLOCK, "@" + DEADLOCK -> ofDeadlock;
-          case ALIVE -> ofLife;
-          default -> throw unknown(model, name);
-        };
+    long[] where = name.equals(ALIVE) ? ofLife : ofEnding(name);
     where[index >> 6] |= 1L << index;
     return new Proposition.OfAction(name, action -> false);
   }
 
-  /** The complaint about a name that has no meaning in {@code model}. */
-  static InputException unknown(Model model, String name) {
-    Set<String> known = new LinkedHashSet<>(model.propositionNames());
-    known.addAll(RESERVED);
-    return new InputException(
-        Diagnostic.error("E002", "%s has no proposition '%s'".formatted(model.name(), name))
-            .help(
-                Spelling.suggestion(name, known)
-                    .orElse("it has " + known.stream().limit(20).toList())));
+  private long[] ofEnding(String name) {
+    return switch (Propositions.ending(model, name).orElseThrow()) {
+      case "terminated" -> ofTermination;
+      case "deadlock" -> ofDeadlock;
+      default -> ofEnd;
+    };
   }
 
   int words() {

@@ -16,7 +16,7 @@ import java.util.Arrays;
  * size; and as a filter, so that a state is compared with a stored one hardly ever in vain, and the
  * table grows without a look at the states. The table is cut into {@value #PARTS} parts that grow
  * by half, each at a time of its own, so growing never stops the search for long and the load stays
- * near 0.7. Costs 11 to 12 bytes a state besides the packed state itself.
+ * near 0.6. Costs about 13 bytes a state besides the packed state itself.
  */
 final class PackedStore implements StateStore {
   private static final int PARTS = 64;
@@ -152,7 +152,7 @@ final class PackedStore implements StateStore {
     }
 
     private static int most(int capacity) {
-      return (int) (capacity * 0.85);
+      return (int) (capacity * 0.75);
     }
 
     /** The first state whose hash agrees, or -1. */

@@ -2,7 +2,9 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Progress;
 import dev.allways.core.Property;
+import dev.allways.core.Propositions;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
@@ -10,7 +12,10 @@ import dev.allways.core.Verdict;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.Syntax;
+import dev.allways.logic.formula.Vacuity;
 import dev.allways.logic.translation.Translator;
+import dev.allways.text.InputException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -37,17 +42,57 @@ final class TemporalCheck {
 
   /**
    * @throws SearchStopped when a limit was hit first
+   * @throws InputException when the model does not know a proposition of the formula
    */
   Verdict decide(Memory memory, Watch watch) {
+    for (String name : property.formula().propositions()) {
+      Propositions.complaint(model, name)
+          .ifPresent(
+              complaint -> {
+                throw new InputException(complaint);
+              });
+    }
     return violation(property.formula(), memory, watch)
         .map(this::violated)
-        .orElseGet(Verdict::holds);
+        .orElseGet(() -> new Verdict.Holds(Optional.empty(), vacuity(rest(memory, watch))));
+  }
+
+  /** What the search has left of its limits. */
+  private Limits rest(Memory memory, Watch watch) {
+    return limits
+        .withMemory(limits.memoryBytes() - memory.used())
+        .withTime(limits.time().minus(watch.statistics(true).elapsed()));
+  }
+
+  /**
+   * Why the formula holds without saying anything, if it does so. Where a stronger formula does not
+   * hold, a run against it is usually found at once, so this costs little unless there is something
+   * to tell. It works in memory and with counts of its own, and what does not fit the limits is not
+   * looked for.
+   */
+  private Optional<String> vacuity(Limits rest) {
+    if (property.assumptions().endings() == Property.Endings.IGNORE
+        && alsoHolds(Formula.falsity(), rest)) {
+      return Optional.of("every run ends, and runs that end are ignored");
+    }
+    return Vacuity.reasons(property.formula(), Syntax.SPOT).stream()
+        .filter(reason -> alsoHolds(reason.stronger(), rest))
+        .map(Vacuity::text)
+        .findFirst();
+  }
+
+  private boolean alsoHolds(Formula stronger, Limits rest) {
+    try (Memory memory = new Memory(rest.memoryBytes())) {
+      return violation(stronger, memory, new Watch(rest, Progress.SILENT, memory)).isEmpty();
+    } catch (SearchStopped _) {
+      return false;
+    }
   }
 
   private Verdict violated(Run run) {
-    Trace trace = Replay.trace(model, run);
-    new Judge(model, property).confirm(run);
-    return Verdict.violated("this run does not satisfy " + property.formula(), trace);
+    Trace trace = Replay.trace(model, run).withTruths(new Judge(model, property).confirm(run));
+    String which = run.ending() == Run.Ending.STOPS ? "this run, which ends there," : "this run";
+    return Verdict.violated(which + " does not satisfy " + property.formula(), trace);
   }
 
   /** A run that does not satisfy {@code formula}, if there is one. */

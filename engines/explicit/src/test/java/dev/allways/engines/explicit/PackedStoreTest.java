@@ -80,7 +80,7 @@ class PackedStoreTest {
   }
 
   @Test
-  void a_million_states_take_no_more_than_their_bits_and_twelve_bytes() {
+  void a_million_states_take_no_more_than_their_bits_and_fourteen_bytes() {
     Layout layout = Layout.of(new Slot("n", SlotType.integer()));
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
       PackedStore store = new PackedStore(layout, memory);
@@ -89,7 +89,7 @@ class PackedStoreTest {
         store.addStaged();
       }
       assertThat(store.size()).isEqualTo(1_000_000);
-      assertThat(memory.used() / 1e6).isLessThan(4 + 12.5);
+      assertThat(memory.used() / 1e6).isLessThan(4 + 14);
     }
   }
 

@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -347,6 +348,39 @@ class TemporalCheckTest {
     assertThat(everybody.verdict().word()).isEqualTo("holds");
     assertThat(((Verdict.Violated) nobody.verdict()).trace().orElseThrow().cycle())
         .hasSizeGreaterThanOrEqualTo(actors);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_formula_that_holds_for_want_of_occasion_says_so(Order order) {
+    ExplicitEngine engine = new ExplicitEngine(order);
+    Graph line = new Graph(2, List.of(new Edge(0, "a", 1), new Edge(1, "a", 1)));
+
+    assertThat(vacuity(engine, line, "G(deadlock -> F a)"))
+        .contains("'deadlock' never happens, so 'deadlock -> F a' is never tested");
+    assertThat(vacuity(engine, line, "!deadlock W (a & p)")).isPresent();
+    assertThat(vacuity(engine, line, "G(a -> X p)")).isEmpty();
+    assertThat(vacuity(engine, line, "G !deadlock")).isEmpty();
+    assertThat(vacuity(engine, line, "G(a -> F a)")).isEmpty();
+  }
+
+  private static Optional<String> vacuity(ExplicitEngine engine, Graph graph, String text) {
+    Property property = Property.temporal("f", formula(text));
+    return ((Verdict.Holds) engine.check(graph.model(), property).verdict()).vacuity();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void ignoring_runs_that_end_is_vacuous_where_all_do(Order order) {
+    Graph line = new Graph(2, List.of(new Edge(0, "a", 1)));
+    Assumptions infinite = new Assumptions(false, Endings.IGNORE);
+
+    Result result =
+        new ExplicitEngine(order)
+            .check(line.model(), new Property.Temporal("f", formula("G p"), infinite));
+
+    assertThat(((Verdict.Holds) result.verdict()).vacuity())
+        .contains("every run ends, and runs that end are ignored");
   }
 
   @Test

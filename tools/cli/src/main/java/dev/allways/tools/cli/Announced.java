@@ -15,7 +15,6 @@ record Announced(String name, String purpose) {
       List.of(
           new Announced("simulate", "Run a model step by step"),
           new Announced("generate", "Generate the Java class of a protocol"),
-          new Announced("ltl", "Translate a temporal formula to an automaton"),
           new Announced("spec", "Check typestate specifications of Java code"),
           new Announced("explain", "Explain a trace or a diagnostic code"),
           new Announced("explore", "Walk through a model in the browser"),

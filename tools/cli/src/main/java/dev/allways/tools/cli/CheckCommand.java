@@ -42,17 +42,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--property", paramLabel = "NAME", description = "Check just this property.")
   private @Nullable String property;
 
-  @Option(names = "--ltl", paramLabel = "FORMULA", description = "Check just this formula.")
-  private @Nullable String ltl;
-
-  @Option(names = "--ltl-file", paramLabel = "FILE", description = "Check just these formulas.")
-  private @Nullable String ltlFile;
-
-  @Option(
-      names = "--syntax",
-      paramLabel = "SYNTAX",
-      description = "Of the formulas: owl, spin or spot. Default: the language's own.")
-  private @Nullable String syntax;
+  @Mixin private FormulaOptions formulas = new FormulaOptions();
 
   @Option(
       names = "-D",
@@ -63,14 +53,10 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON document and nothing else.")
   private boolean json;
 
-  @Option(names = "--fair", description = "Assume weak fairness of every actor.")
-  private boolean fair;
-
   @Option(
-      names = "--finite",
-      paramLabel = "READING",
-      description = "Runs that end: stutter (default), ltlf or ignore.")
-  private @Nullable String finite;
+      names = "--subformulas",
+      description = "With a run against a formula, show where its parts are true.")
+  private boolean subformulas;
 
   @Option(names = "--session", paramLabel = "NAME", description = "Of a .dcj file.")
   private @Nullable String session;
@@ -101,7 +87,6 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    refuseWhatComesLater();
     Engine engine = search.engine();
     Limits limits = search.limits(cancelled);
     Report report = json ? new JsonReport() : new TextReport();
@@ -119,9 +104,12 @@ final class CheckCommand implements Callable<Integer> {
   private ExitStatus check(String file, Engine engine, Limits limits, Report report) {
     ExitStatus status = ExitStatus.OK;
     try {
-      Subject subject = read(file);
+      Path path = path(file);
+      Language language = language(file, path);
+      Subject subject =
+          language.read(path, new Language.Settings(definitions, languageOptions(file)));
       report.remarks(subject.remarks());
-      for (Property asked : selected(subject)) {
+      for (Property asked : selected(subject, language)) {
         ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
         Result result;
         try {
@@ -142,16 +130,13 @@ final class CheckCommand implements Callable<Integer> {
     return status;
   }
 
-  private Subject read(String file) {
-    Path path = path(file);
-    Language language =
-        Language.of(path)
-            .orElseThrow(
-                () ->
-                    new InputException(
-                        Diagnostic.error("C004", "no language reads files like " + file)
-                            .help("known are " + extensions())));
-    return language.read(path, new Language.Settings(definitions, languageOptions(file)));
+  private static Language language(String file, Path path) {
+    return Language.of(path)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    Diagnostic.error("C004", "no language reads files like " + file)
+                        .help("known are " + extensions())));
   }
 
   private static Path path(String file) {
@@ -207,9 +192,12 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> selected(Subject subject) {
+  private List<Property> selected(Subject subject, Language language) {
+    if (formulas.isGiven()) {
+      return formulas.properties(subject.model(), language.formulaSyntax());
+    }
     if (property == null) {
-      return subject.properties();
+      return assuming(subject.properties());
     }
     List<Property> chosen =
         subject.properties().stream().filter(each -> each.name().equals(property)).toList();
@@ -222,25 +210,22 @@ final class CheckCommand implements Callable<Integer> {
                   Spelling.suggestion(property, names)
                       .orElse("it has " + String.join(", ", names))));
     }
-    return chosen;
+    return assuming(chosen);
   }
 
-  private void refuseWhatComesLater() {
-    if (ltl != null) {
-      throw Announced.notYet("--ltl");
+  /** Formulas of the file are read as the command line says, where it says something. */
+  private List<Property> assuming(List<Property> stated) {
+    Property.Assumptions assumptions = formulas.assumptions();
+    if (assumptions.equals(Property.Assumptions.NONE)) {
+      return stated;
     }
-    if (ltlFile != null) {
-      throw Announced.notYet("--ltl-file");
-    }
-    if (syntax != null) {
-      throw Announced.notYet("--syntax");
-    }
-    if (fair) {
-      throw Announced.notYet("--fair");
-    }
-    if (finite != null) {
-      throw Announced.notYet("--finite");
-    }
+    return stated.stream()
+        .map(
+            each ->
+                each instanceof Property.Temporal temporal
+                    ? new Property.Temporal(temporal.name(), temporal.formula(), assumptions)
+                    : each)
+        .toList();
   }
 
   /** Where results go as they come. */
@@ -253,7 +238,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private final class TextReport implements Report {
-    private final ResultText text = new ResultText(terminal);
+    private final ResultText text = new ResultText(terminal, subformulas);
 
     @Override
     public void remarks(List<Diagnostic> diagnostics) {
@@ -270,7 +255,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private final class JsonReport implements Report {
-    private final ResultJson document = new ResultJson();
+    private final ResultJson document = new ResultJson(subformulas);
 
     @Override
     public void remarks(List<Diagnostic> diagnostics) {

@@ -59,7 +59,8 @@ final class DemoCommand implements Callable<Integer> {
   private void show(String what, String question, String name, Model model, Property property) {
     terminal.out().println(what + " " + question);
     Limits limits = Limits.NONE.withCancellation(cancelled);
-    new ResultText(terminal).show(name, engine.check(model, property, limits, Progress.SILENT));
+    new ResultText(terminal, false)
+        .show(name, engine.check(model, property, limits, Progress.SILENT));
     terminal.out().println();
   }
 

@@ -46,6 +46,7 @@ public final class Main {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand(new DemoCommand(terminal, cancelled));
     line.addSubcommand(new CheckCommand(terminal, cancelled));
+    line.addSubcommand(new LtlCommand(terminal, cancelled));
     Announced.COMMANDS.forEach(
         announced -> line.addSubcommand(announced.name(), announced.command()));
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));

@@ -5,6 +5,7 @@ import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Step;
 import dev.allways.core.Trace;
+import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
@@ -23,8 +24,16 @@ final class ResultJson {
 
   private record Entry(String input, Result result) {}
 
+  private final boolean truths;
   private final List<Entry> entries = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * @param truths whether to write where the parts of a formula are true
+   */
+  ResultJson(boolean truths) {
+    this.truths = truths;
+  }
 
   void add(String input, Result result) {
     entries.add(new Entry(input, result));
@@ -55,7 +64,7 @@ final class ResultJson {
     out.println();
   }
 
-  private static void writeResult(JsonGenerator json, Entry entry) {
+  private void writeResult(JsonGenerator json, Entry entry) {
     Verdict verdict = entry.result.verdict();
     Statistics statistics = entry.result.statistics();
     json.writeStartObject();
@@ -85,7 +94,7 @@ final class ResultJson {
     json.writeEndObject();
   }
 
-  private static void writeTrace(JsonGenerator json, Trace trace) {
+  private void writeTrace(JsonGenerator json, Trace trace) {
     json.writeObjectPropertyStart("trace");
     json.writeArrayPropertyStart("start");
     for (Binding binding : trace.start()) {
@@ -97,7 +106,23 @@ final class ResultJson {
     json.writeEndArray();
     writeSteps(json, "prefix", trace.prefix());
     writeSteps(json, "cycle", trace.cycle());
+    if (truths && !trace.truths().isEmpty()) {
+      writeTruths(json, trace.truths());
+    }
     json.writeEndObject();
+  }
+
+  private static void writeTruths(JsonGenerator json, List<Truth> truths) {
+    json.writeArrayPropertyStart("truths");
+    for (Truth truth : truths) {
+      json.writeStartObject();
+      json.writeStringProperty("formula", truth.formula());
+      json.writeArrayPropertyStart("values");
+      truth.values().forEach(json::writeBoolean);
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void writeSteps(JsonGenerator json, String name, List<Step> steps) {

@@ -9,17 +9,30 @@ import java.util.Optional;
 /** A result for a person to read. */
 final class ResultText {
   private final Terminal terminal;
+  private final boolean truths;
 
-  ResultText(Terminal terminal) {
+  /**
+   * @param truths whether to show where the parts of a formula are true
+   */
+  ResultText(Terminal terminal, boolean truths) {
     this.terminal = terminal;
+    this.truths = truths;
   }
 
   void show(String input, Result result) {
     Verdict verdict = result.verdict();
     String subject = terminal.strong(input + ": " + result.property().name());
     terminal.out().println(subject + " " + word(verdict));
-    trace(verdict).ifPresent(trace -> terminal.out().println(trace.render()));
+    trace(verdict).ifPresent(this::show);
     terminal.out().println("  " + figures(result.statistics()));
+  }
+
+  private void show(Trace trace) {
+    terminal.out().println(trace.render());
+    if (truths && !trace.truths().isEmpty()) {
+      terminal.out().println("  true (T) before step 1, 2, ..., the loop after |:");
+      terminal.out().println(trace.renderTruths());
+    }
   }
 
   private String word(Verdict verdict) {

@@ -22,7 +22,9 @@ final class SearchOptions {
       names = "--search",
       paramLabel = "ORDER",
       defaultValue = "bfs",
-      description = "bfs (shortest counterexample), dfs or ndfs. Default: ${DEFAULT-VALUE}.")
+      description =
+          "bfs (shortest counterexample), dfs, or ndfs (least memory for formulas)."
+              + " Default: ${DEFAULT-VALUE}.")
   private String search = "bfs";
 
   @Option(
@@ -93,11 +95,12 @@ final class SearchOptions {
       throw wrong("--workers needs a positive number, not " + workers);
     }
     requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
-    refuse(search.equals("ndfs"), "--search ndfs");
     return new ExplicitEngine(
-        search.equals("dfs")
-            ? ExplicitEngine.Order.DEPTH_FIRST
-            : ExplicitEngine.Order.BREADTH_FIRST);
+        switch (search) {
+          case "dfs" -> ExplicitEngine.Order.DEPTH_FIRST;
+          case "ndfs" -> ExplicitEngine.Order.NESTED_DEPTH_FIRST;
+          default -> ExplicitEngine.Order.BREADTH_FIRST;
+        });
   }
 
   Limits limits(BooleanSupplier cancelled) {

@@ -1,0 +1,75 @@
+package dev.allways.architecture;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The rooms of the house, each with those it may know. A room that is not here does not exist: a
+ * new one is a decision, made in the commit that adds its first module.
+ */
+enum Room {
+  /** Sources, positions, diagnostics. */
+  TEXT,
+  /** Formulas and automata. */
+  LOGIC(TEXT),
+  /** The contract. */
+  CORE(TEXT, LOGIC),
+  /** What compiled languages lower to. */
+  PROGRAM(TEXT, LOGIC, CORE),
+  /** How to search. Knows what core knows, and no language: any engine checks any model. */
+  ENGINES(TEXT, LOGIC, CORE),
+  /** What becomes a model. Knows no engine: a language cannot count on how it will be searched. */
+  LANGUAGES(TEXT, LOGIC, CORE, PROGRAM),
+  /** What the documentation shows. */
+  EXAMPLES(TEXT, LOGIC, CORE),
+  /** Where a person meets it: the only room that joins languages with engines. */
+  TOOLS(
+      List.of("picocli", "tools.jackson"),
+      TEXT,
+      LOGIC,
+      CORE,
+      PROGRAM,
+      ENGINES,
+      LANGUAGES,
+      EXAMPLES),
+  /** Measurements. Nobody may know them. */
+  BENCH(TEXT, LOGIC, CORE, PROGRAM, ENGINES, LANGUAGES, EXAMPLES, TOOLS);
+
+  private final List<String> libraries;
+  private final List<Room> known;
+
+  Room(Room... known) {
+    this(List.of(), known);
+  }
+
+  /**
+   * @param libraries packages from outside that it may use, besides the JDK's and JSpecify's
+   */
+  Room(List<String> libraries, Room... known) {
+    this.libraries = libraries;
+    this.known = List.of(known);
+  }
+
+  /** As the folder and the package are called. */
+  String folder() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** As ArchUnit writes it. */
+  String packages() {
+    return "dev.allways." + folder() + "..";
+  }
+
+  List<String> libraries() {
+    return libraries;
+  }
+
+  /** The packages of every room that this one may not know. */
+  String[] strangers() {
+    return Arrays.stream(values())
+        .filter(room -> room != this && !known.contains(room))
+        .map(Room::packages)
+        .toArray(String[]::new);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.allways.languages.protocol.term;
+
+import dev.allways.languages.protocol.expression.Value;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Role;
+import dev.allways.languages.protocol.syntax.Session;
+import dev.allways.languages.protocol.syntax.Specification;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Location;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The states of a session, numbered in the order in which they are met, and explored as far as
+ * somebody has asked. May be shared by threads.
+ */
+public final class StateSpace {
+  private static final int FEW_STATES = 50_000;
+
+  private final Terms terms = new Terms();
+  private final Instantiation instantiation;
+  private final Semantics semantics;
+  private final Map<Term, Integer> numbers = new HashMap<>();
+  private final List<Term> states = new ArrayList<>();
+  private final Map<Event, Integer> eventNumbers = new HashMap<>();
+  private final List<Event> events = new ArrayList<>();
+  private final Map<String, Role> roles = new HashMap<>();
+
+  /** For each state that has been explored, its steps: event, target, event, target, ... */
+  private final List<int[]> successors = new ArrayList<>();
+
+  private static final int[] UNEXPLORED = new int[0];
+
+  /**
+   * @throws InputException when the first state cannot be computed
+   */
+  public StateSpace(Specification specification, Session session, List<Value> arguments) {
+    this.instantiation = new Instantiation(specification, terms);
+    this.semantics = new Semantics(terms, instantiation);
+    number(guarded(() -> instantiation.call(session, arguments)));
+  }
+
+  /** The depth of recursion is limited everywhere, but how deep a stack is nobody tells. */
+  private static <T> T guarded(Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (StackOverflowError tooDeep) {
+      throw new InputException(
+          Diagnostic.error("D308", "the protocol is nested too deeply")
+              .help("give Java a larger stack, such as -Xss4m, or simplify the protocol"));
+    }
+  }
+
+  private int number(Term term) {
+    Integer known = numbers.get(term);
+    if (known != null) {
+      return known;
+    }
+    int number = states.size();
+    numbers.put(term, number);
+    states.add(term);
+    successors.add(UNEXPLORED);
+    return number;
+  }
+
+  /** How many states have been met. */
+  public synchronized int size() {
+    return states.size();
+  }
+
+  public synchronized Event event(int number) {
+    return events.get(number);
+  }
+
+  /** The events that have been met, by their numbers. */
+  public synchronized List<Event> events() {
+    return List.copyOf(events);
+  }
+
+  /** Where in the file an event is written, if that is one place. */
+  public synchronized Optional<Location> location(Event event) {
+    return instantiation.place(event).map(place -> place.location());
+  }
+
+  /** What is odd about the part that has been explored. */
+  public synchronized List<Diagnostic> warnings() {
+    List<Diagnostic> all = new ArrayList<>();
+    semantics.warnings().forEach(all::add);
+    return all;
+  }
+
+  /** The start of what remains to happen in a state. */
+  public synchronized String describe(int state) {
+    return states.get(state).toString();
+  }
+
+  /**
+   * @throws InputException when an expression fails there
+   */
+  public synchronized boolean isFinal(int state) {
+    semantics.reset();
+    return guarded(() -> semantics.mayEnd(states.get(state)));
+  }
+
+  /**
+   * The steps of a state: event, target, event, target, ... None is there twice. Belongs to this
+   * state space: do not modify.
+   *
+   * @throws InputException when an expression fails there
+   */
+  public synchronized int[] successors(int state) {
+    int[] known = successors.get(state);
+    if (known != UNEXPLORED) {
+      return known;
+    }
+    semantics.reset();
+    Steps steps = guarded(() -> semantics.steps(states.get(state)));
+    int[] found = new int[2 * steps.size()];
+    int count = 0;
+    Set<Long> seen = new HashSet<>();
+    for (int i = 0; i < steps.size(); i++) {
+      int event = number(steps.event(i));
+      int target = number(steps.target(i));
+      if (seen.add((long) event << 32 | target)) {
+        found[count++] = event;
+        found[count++] = target;
+      }
+    }
+    found = Arrays.copyOf(found, count);
+    successors.set(state, found);
+    return found;
+  }
+
+  private int number(Event event) {
+    Integer known = eventNumbers.get(event);
+    if (known != null) {
+      return known;
+    }
+    meet(event.from());
+    meet(event.to());
+    int number = events.size();
+    eventNumbers.put(event, number);
+    events.add(event);
+    return number;
+  }
+
+  /** Formulas and generated classes know roles by their identifiers, so these must differ. */
+  private void meet(Role role) {
+    Role first = roles.putIfAbsent(role.identifier(), role);
+    if (first != null && !first.equals(role)) {
+      throw new InputException(
+          Diagnostic.error(
+              "D305",
+              "the roles %s and %s would both be called %s in Java and in formulas"
+                  .formatted(first, role, role.identifier())));
+    }
+  }
+
+  /**
+   * The events that can happen at all: those that happen, when everything has been explored or is
+   * soon, else those that are written in what can be reached by unfolding, without asking whether
+   * it is ever their turn. There may then be too many of them, but none is missing.
+   *
+   * @throws InputException when there are too many to find them all
+   */
+  public synchronized List<Event> alphabet() {
+    return explore(FEW_STATES).isPresent()
+        ? List.copyOf(events)
+        : List.copyOf(guarded(() -> new Alphabet(semantics).of(states.getFirst())));
+  }
+
+  /**
+   * Everything, if it is no more than so many states.
+   *
+   * @throws InputException when an expression fails in some state
+   */
+  public synchronized Optional<Lts> explore(int mostStates) {
+    for (int state = 0; state < states.size(); state++) {
+      if (states.size() > mostStates) {
+        return Optional.empty();
+      }
+      successors(state);
+    }
+    Lts.Builder builder = Lts.builder();
+    for (int state = 0; state < states.size(); state++) {
+      builder.state(isFinal(state));
+    }
+    for (int state = 0; state < states.size(); state++) {
+      int[] steps = successors(state);
+      for (int i = 0; i < steps.length; i += 2) {
+        builder.transition(state, events.get(steps[i]), steps[i + 1]);
+      }
+    }
+    return Optional.of(builder.build());
+  }
+}

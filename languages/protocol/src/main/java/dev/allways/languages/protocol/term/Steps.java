@@ -1,0 +1,61 @@
+package dev.allways.languages.protocol.term;
+
+import dev.allways.languages.protocol.lts.Event;
+import java.util.Arrays;
+
+/** The steps of a term: events and what remains after each. */
+final class Steps {
+  static final Steps NONE = new Steps(new Event[0], new Term[0]);
+
+  private final Event[] events;
+  private final Term[] targets;
+
+  private Steps(Event[] events, Term[] targets) {
+    this.events = events;
+    this.targets = targets;
+  }
+
+  static Steps of(Event event, Term target) {
+    return new Steps(new Event[] {event}, new Term[] {target});
+  }
+
+  int size() {
+    return events.length;
+  }
+
+  Event event(int step) {
+    return events[step];
+  }
+
+  Term target(int step) {
+    return targets[step];
+  }
+
+  /** Collects steps. */
+  static final class Builder {
+    private Event[] events = new Event[4];
+    private Term[] targets = new Term[4];
+    private int size;
+
+    void add(Event event, Term target) {
+      if (size == events.length) {
+        events = Arrays.copyOf(events, size * 2);
+        targets = Arrays.copyOf(targets, size * 2);
+      }
+      events[size] = event;
+      targets[size++] = target;
+    }
+
+    void addAll(Steps steps) {
+      for (int i = 0; i < steps.size(); i++) {
+        add(steps.event(i), steps.target(i));
+      }
+    }
+
+    Steps build() {
+      return size == 0
+          ? NONE
+          : new Steps(Arrays.copyOf(events, size), Arrays.copyOf(targets, size));
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package dev.allways.languages.protocol.term;
+
+import dev.allways.languages.protocol.expression.Value;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.syntax.Behaviour;
+import dev.allways.languages.protocol.syntax.Session;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes terms, each in its normal form and each only once (hash consing), so that equality is
+ * identity and costs nothing.
+ *
+ * <p>The normal form uses the laws that keep the steps of a term and whether it may end, no others:
+ *
+ * <ul>
+ *   <li>a sequence is nested to the right; {@code end} in a sequence or a parallel composition is
+ *       dropped; what stands after something that cannot end is dropped;
+ *   <li>choices are flattened and each branch is there once. An {@code end} among the branches
+ *       stays: it is what lets {@code (cat A (? B) C)} go from A to C;
+ *   <li>parallel compositions are flattened and sorted; equal parts stay apart.
+ * </ul>
+ */
+final class Terms {
+  private final Map<Term, Term> known = new HashMap<>();
+  final Term end = intern(new Term.End());
+
+  /** The choice without a branch: no step, and no end either. */
+  final Term stuck = intern(new Term.Alt(new Term[0]));
+
+  private Term intern(Term term) {
+    Term existing = known.putIfAbsent(term, term);
+    if (existing != null) {
+      return existing;
+    }
+    term.setNumber(known.size() - 1);
+    return term;
+  }
+
+  Term act(Event event) {
+    return intern(new Term.Act(event));
+  }
+
+  /** Costs the length of {@code first}. */
+  Term cat(Term first, Term second) {
+    if (second == end) {
+      return first;
+    }
+    Deque<Term> heads = new ArrayDeque<>();
+    Term rest = first;
+    while (rest instanceof Term.Cat cat) {
+      heads.push(cat.head);
+      rest = cat.rest;
+    }
+    heads.push(rest);
+    Term result = second;
+    while (!heads.isEmpty()) {
+      result = prefix(heads.pop(), result);
+    }
+    return result;
+  }
+
+  private Term prefix(Term head, Term rest) {
+    if (head == end) {
+      return rest;
+    }
+    if (head == stuck || head instanceof Term.Omega) {
+      return head;
+    }
+    return intern(new Term.Cat(head, rest));
+  }
+
+  Term cat(List<Term> parts) {
+    Term result = end;
+    for (Term part : parts.reversed()) {
+      result = cat(part, result);
+    }
+    return result;
+  }
+
+  Term alt(List<Term> branches) {
+    Set<Term> distinct = new LinkedHashSet<>();
+    for (Term branch : branches) {
+      if (branch instanceof Term.Alt alt) {
+        distinct.addAll(List.of(alt.branches));
+      } else {
+        distinct.add(branch);
+      }
+    }
+    return distinct.size() == 1
+        ? distinct.iterator().next()
+        : intern(new Term.Alt(Term.sorted(List.copyOf(distinct))));
+  }
+
+  Term par(List<Term> parts) {
+    List<Term> flat = new ArrayList<>(parts.size());
+    for (Term part : parts) {
+      if (part instanceof Term.Par par) {
+        flat.addAll(List.of(par.parts));
+      } else if (part != end) {
+        flat.add(part);
+      }
+    }
+    return switch (flat.size()) {
+      case 0 -> end;
+      case 1 -> flat.getFirst();
+      default -> intern(new Term.Par(Term.sorted(flat)));
+    };
+  }
+
+  /** The composition of {@code parts} with that at {@code index} replaced. */
+  Term par(Term[] parts, int index, Term replacement) {
+    List<Term> changed = new ArrayList<>(parts.length);
+    for (int i = 0; i < parts.length; i++) {
+      changed.add(i == index ? replacement : parts[i]);
+    }
+    return par(changed);
+  }
+
+  Term star(Term body) {
+    return body == end || body instanceof Term.Star ? body : intern(new Term.Star(body));
+  }
+
+  Term omega(Term body) {
+    return body instanceof Term.Omega ? body : intern(new Term.Omega(body));
+  }
+
+  Term call(Session session, List<Value> arguments) {
+    return intern(new Term.Call(session, arguments));
+  }
+
+  Term round(LoopFrame frame, List<Value> arguments) {
+    return intern(new Term.Round(frame, arguments));
+  }
+
+  Term vertex(Behaviour.Graph graph, long state) {
+    return intern(new Term.Vertex(graph, state));
+  }
+}

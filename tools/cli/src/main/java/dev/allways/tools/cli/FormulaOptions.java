@@ -1,0 +1,126 @@
+package dev.allways.tools.cli;
+
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Propositions;
+import dev.allways.logic.formula.FormulaFile;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.ParsedFormula;
+import dev.allways.logic.formula.Syntax;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Source;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Formulas given on the command line, and how they are to be read. */
+final class FormulaOptions {
+  @Option(names = "--ltl", paramLabel = "FORMULA", description = "Check just this formula.")
+  private @Nullable String ltl;
+
+  @Option(
+      names = "--ltl-file",
+      paramLabel = "FILE",
+      description = "Check just the formulas of an .owl or .ltl file.")
+  private @Nullable String ltlFile;
+
+  @Option(
+      names = "--syntax",
+      paramLabel = "SYNTAX",
+      description =
+          "Of the formulas: owl, spin or spot. Default: Owl's for .owl and .dcj files, Spin's for"
+              + " .pml files, else Spot's.")
+  private @Nullable String syntax;
+
+  @Option(names = "--fair", description = "Only runs that are weakly fair to every actor.")
+  private boolean fair;
+
+  @Option(
+      names = "--finite",
+      paramLabel = "READING",
+      defaultValue = "stutter",
+      description =
+          "Runs that end: stutter (they go on without actions), ltlf (finite traces) or ignore."
+              + " Default: ${DEFAULT-VALUE}.")
+  private String finite = "stutter";
+
+  /** A formula to check, and the text it came from. */
+  private record Question(String name, Source source, ParsedFormula parsed) {}
+
+  boolean isGiven() {
+    return ltl != null || ltlFile != null;
+  }
+
+  /**
+   * The formulas as properties of {@code model}.
+   *
+   * @param usual the syntax of the model's language
+   * @throws InputException for mistakes in the formulas, and for names that the model does not know
+   */
+  List<Property> properties(Model model, Syntax usual) {
+    List<Property> properties = new ArrayList<>();
+    List<Diagnostic> complaints = new ArrayList<>();
+    for (Question question : questions(usual)) {
+      question
+          .parsed()
+          .propositions()
+          .forEach(
+              (name, place) ->
+                  Propositions.complaint(model, name)
+                      .map(it -> it.at(question.source().location(place.start(), place.end())))
+                      .ifPresent(complaints::add));
+      properties.add(
+          new Property.Temporal(question.name(), question.parsed().formula(), assumptions()));
+    }
+    if (!complaints.isEmpty()) {
+      throw new InputException(complaints);
+    }
+    return properties;
+  }
+
+  private List<Question> questions(Syntax usual) {
+    List<Question> questions = new ArrayList<>();
+    if (ltl != null) {
+      Source source = Source.of("--ltl", ltl);
+      questions.add(
+          new Question("ltl", source, FormulaParser.read(source, 0, ltl.length(), syntax(usual))));
+    }
+    if (ltlFile != null) {
+      Source source = Source.read(Path.of(ltlFile));
+      Syntax read = syntax(ltlFile.endsWith(".owl") ? Syntax.OWL : usual);
+      for (FormulaFile.Entry entry : FormulaFile.read(source, read)) {
+        String name = ltlFile + ":" + entry.location().line();
+        questions.add(new Question(name, source, entry.parsed()));
+      }
+    }
+    return questions;
+  }
+
+  private Syntax syntax(Syntax usual) {
+    return syntax == null ? usual : syntax(syntax);
+  }
+
+  /**
+   * @throws InputException when there is no such syntax
+   */
+  static Syntax syntax(String name) {
+    SearchOptions.requireOneOf("--syntax", name, List.of("owl", "spin", "spot"));
+    return Syntax.valueOf(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** What the user assumes about runs. */
+  Property.Assumptions assumptions() {
+    SearchOptions.requireOneOf("--finite", finite, List.of("stutter", "ltlf", "ignore"));
+    Property.Endings endings =
+        switch (finite) {
+          case "ltlf" -> Property.Endings.FINITE;
+          case "ignore" -> Property.Endings.IGNORE;
+          default -> Property.Endings.STUTTER;
+        };
+    return new Property.Assumptions(fair, endings);
+  }
+}

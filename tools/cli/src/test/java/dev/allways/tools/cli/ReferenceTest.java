@@ -1,0 +1,114 @@
+package dev.allways.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The reference pages name everything there is and nothing else. */
+class ReferenceTest {
+  private static final Path PAGE = Path.of("docs/cli.md");
+  private static final String CROSSING = "examples/aut/crossing.aut";
+
+  @Test
+  void every_option_is_on_the_page_and_every_option_on_the_page_exists() throws IOException {
+    Set<String> options = new TreeSet<>(Set.of("--help", "--version"));
+    Terminal nowhere = Terminal.ofProcess();
+    for (Object command :
+        List.of(new CheckCommand(nowhere, () -> false), new LtlCommand(nowhere, () -> false))) {
+      options.addAll(CommandSpec.forAnnotatedObject(command).optionsMap().keySet());
+    }
+    options.removeIf(option -> !option.startsWith("--"));
+
+    assertThat(all("--[a-z][a-z-]*", Files.readString(PAGE))).isEqualTo(options);
+  }
+
+  @Test
+  void every_command_is_on_the_page() throws IOException {
+    String help = Invocation.of("--help").out();
+    Matcher command = Pattern.compile("(?m)^  ([a-z]+)  ").matcher(help);
+    String page = Files.readString(PAGE);
+    int commands = 0;
+    while (command.find()) {
+      assertThat(page).containsPattern("`(./allways )?" + command.group(1) + "[ `]");
+      commands++;
+    }
+
+    assertThat(commands).isGreaterThan(Announced.COMMANDS.size());
+  }
+
+  @Test
+  void what_the_page_says_is_not_available_is_refused_with_that_word() throws IOException {
+    List<String> commands = listed("- Commands:");
+    List<String> options = listed("- Options of `check`:");
+
+    assertThat(commands).isEqualTo(Announced.COMMANDS.stream().map(Announced::name).toList());
+    assertThat(options).isNotEmpty();
+    for (String option : options) {
+      List<String> call = new ArrayList<>(List.of("check", CROSSING));
+      call.addAll(List.of(option.split(" ")));
+      Invocation refused = Invocation.of(call.toArray(String[]::new));
+      assertThat(refused.err()).as(option).contains("C003");
+      assertThat(refused.status()).isEqualTo(2);
+    }
+  }
+
+  /** What stands in backquotes in a list item of the section, besides its first words. */
+  private static List<String> listed(String item) throws IOException {
+    String page = Files.readString(PAGE);
+    int start = page.indexOf(item, page.indexOf("## Not available yet")) + item.length();
+    int end = page.indexOf("\n- ", start);
+    return Pattern.compile("`([^`]+)`")
+        .matcher(page.substring(start, end < 0 ? page.length() : end))
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  /** A page explains the codes of one letter, and no code that nobody uses. */
+  @ParameterizedTest
+  @CsvSource({
+    "A, docs/aut.md",
+    "C, docs/cli.md",
+    "E, docs/cli.md",
+    "M, docs/machines.md",
+    "T, docs/cli.md"
+  })
+  void every_diagnostic_code_is_explained(String letter, Path page) throws IOException {
+    Set<String> used = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("."))) {
+      for (Path file : files.filter(ReferenceTest::isMainSource).toList()) {
+        all("\"" + letter + "\\d{3}\"", Files.readString(file))
+            .forEach(code -> used.add(code.substring(1, 5)));
+      }
+    }
+
+    assertThat(all("(?m)^\\| " + letter + "\\d{3} \\|", Files.readString(page)))
+        .map(row -> row.substring(2, 6))
+        .isNotEmpty()
+        .containsExactlyInAnyOrderElementsOf(used);
+  }
+
+  private static boolean isMainSource(Path file) {
+    String name = file.toString();
+    return name.endsWith(".java") && name.contains("/src/main/") && !name.contains("/target/");
+  }
+
+  private static Set<String> all(String pattern, String text) {
+    Set<String> found = new TreeSet<>();
+    Pattern.compile(pattern).matcher(text).results().forEach(match -> found.add(match.group()));
+    return found;
+  }
+}
