@@ -44,7 +44,7 @@ public final class Product {
    * <p>Paper: Tomáš Babiak, Thomas Badie, Alexandre Duret-Lutz, Mojmír Křetínský, Jan Strejček,
    * Compositional Approach to Suspension and Other Improvements to LTL Translation, SPIN 2013.
    *
-   * @param right complete, and its language not changed by adding or removing letters in front
+   * @param right its language is not changed by adding or removing letters in front
    */
   public static SymbolicAutomaton suspending(SymbolicAutomaton left, SymbolicAutomaton right) {
     return of(left, right, true);

@@ -11,6 +11,8 @@ public enum Pass {
   COMPARE,
   /** Try a form of the formula that decides later. */
   SHAPE,
+  /** Try to translate recurrences by themselves. */
+  COMPOSE,
   /** Drop marks and acceptance sets that cannot matter. */
   SIMPLIFY_ACCEPTANCE,
   /** Use the smallest weak deterministic automaton where the formula is an obligation. */

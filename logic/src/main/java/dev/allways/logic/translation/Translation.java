@@ -2,6 +2,7 @@ package dev.allways.logic.translation;
 
 import dev.allways.logic.automaton.Emptiness;
 import dev.allways.logic.automaton.Product;
+import dev.allways.logic.automaton.Repetition;
 import dev.allways.logic.automaton.SymbolicAutomaton;
 import dev.allways.logic.automaton.Trimming;
 import dev.allways.logic.automaton.WeakMinimization;
@@ -12,6 +13,7 @@ import dev.allways.logic.formula.Rewriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The passes in their order, within one space of decision diagrams. */
 final class Translation {
@@ -19,7 +21,7 @@ final class Translation {
   private static final long COMPARISON_EFFORT = 200_000;
 
   private static final long MINIMIZATION_EFFORT = 1_000_000;
-  private static final long SHAPING_EFFORT = 2_000_000;
+  private static final long ALTERNATIVE_EFFORT = 2_000_000;
 
   private final Bdd bdd;
   private final List<String> propositions;
@@ -45,7 +47,7 @@ final class Translation {
     return bdd.budget()
         .attempt(MINIMIZATION_EFFORT, () -> minimizeObligation(simple, reduced))
         .flatMap(found -> found)
-        .filter(weak -> !reduced.isSmallerThan(weak))
+        .filter(weak -> !reduced.isPreferableTo(weak))
         .orElse(reduced);
   }
 
@@ -65,25 +67,65 @@ final class Translation {
   }
 
   private SymbolicAutomaton smallest(Formula simple) {
-    SymbolicAutomaton direct = reduction.reduce(construct(simple));
+    SymbolicAutomaton best = reduction.reduce(construct(simple));
     Formula shaped = passes.contains(Pass.SHAPE) ? Shaping.shape(simple) : simple;
-    if (shaped == simple) {
-      return direct;
+    if (shaped != simple) {
+      best = smaller(best, () -> Optional.of(construct(shaped)));
     }
+    Recurrences recurrences = Recurrences.of(simple);
+    if (passes.contains(Pass.COMPOSE) && !recurrences.guarantees().isEmpty()) {
+      best = smaller(best, () -> compose(recurrences));
+    }
+    return best;
+  }
+
+  private SymbolicAutomaton smaller(
+      SymbolicAutomaton best, Supplier<Optional<SymbolicAutomaton>> candidate) {
     return bdd.budget()
-        .attempt(SHAPING_EFFORT, () -> reduction.reduce(construct(shaped)))
-        .filter(other -> other.isSmallerThan(direct))
-        .orElse(direct);
+        .attempt(ALTERNATIVE_EFFORT, () -> candidate.get().map(reduction::reduce))
+        .flatMap(found -> found)
+        .filter(other -> other.isPreferableTo(best))
+        .orElse(best);
   }
 
   private SymbolicAutomaton construct(Formula normal) {
-    Optional<Recurrences> recurrences = Recurrences.of(normal);
-    Formula rest = recurrences.map(Recurrences::rest).orElse(normal);
-    SymbolicAutomaton automaton =
-        Trimming.trim(CouvreurConstruction.construct(bdd, propositions, rest, stateLimit));
-    return recurrences
-        .map(many -> Product.suspending(automaton, many.ring(bdd, propositions)))
-        .orElse(automaton);
+    Recurrences recurrences = Recurrences.of(normal);
+    return recurrences.propositional().isEmpty()
+        ? constructDirectly(normal)
+        : withRing(
+            recurrences,
+            constructDirectly(
+                Formula.and(
+                    recurrences.rest(),
+                    Formula.and(
+                        recurrences.guarantees().stream()
+                            .map(often -> Formula.globally(Formula.eventually(often)))
+                            .toList()))));
+  }
+
+  private SymbolicAutomaton constructDirectly(Formula normal) {
+    return Trimming.trim(CouvreurConstruction.construct(bdd, propositions, normal, stateLimit));
+  }
+
+  private SymbolicAutomaton withRing(Recurrences recurrences, SymbolicAutomaton rest) {
+    return recurrences.propositional().isEmpty()
+        ? rest
+        : Product.suspending(rest, recurrences.ring(bdd, propositions));
+  }
+
+  /** The automaton of a conjunction, with one of its own for each recurrence. */
+  private Optional<SymbolicAutomaton> compose(Recurrences recurrences) {
+    SymbolicAutomaton product =
+        withRing(recurrences, reduction.reduce(constructDirectly(recurrences.rest())));
+    for (Formula guarantee : recurrences.guarantees()) {
+      Optional<SymbolicAutomaton> repeated =
+          Repetition.of(reduction.reduce(constructDirectly(Formula.eventually(guarantee))));
+      if (repeated.isEmpty()) {
+        return Optional.empty();
+      }
+      product = Product.suspending(product, reduction.reduce(repeated.get()));
+    }
+    return Optional.of(product);
   }
 
   /**

@@ -99,7 +99,7 @@ public final class Translator {
           Reduction reduction = new Reduction(passes);
           return Degeneralization.stateBased(translate(formula, budget)).stream()
               .map(reduction::reduceStateBased)
-              .reduce((best, other) -> other.isSmallerThan(best) ? other : best)
+              .reduce((best, other) -> other.isPreferableTo(best) ? other : best)
               .orElseThrow()
               .toAutomaton();
         });

