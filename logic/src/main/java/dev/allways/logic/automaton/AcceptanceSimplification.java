@@ -1,7 +1,5 @@
 package dev.allways.logic.automaton;
 
-import java.util.Arrays;
-
 /**
  * Drops marks that cannot matter and acceptance sets that say nothing new.
  *
@@ -10,7 +8,7 @@ import java.util.Arrays;
  * component of the others. As components do not share cycles, each may number its sets anew, so the
  * automaton needs no more sets than its most demanding component.
  *
- * <p>Costs one search for components per acceptance set and component.
+ * <p>Costs a search through each accepting component per acceptance set.
  */
 public final class AcceptanceSimplification {
   /**
@@ -30,13 +28,20 @@ public final class AcceptanceSimplification {
   private final SymbolicAutomaton automaton;
   private final StronglyConnectedComponents components;
 
+  private final int[][] members;
+
   /** By component: the sets that matter there. */
   private final long[] needed;
+
+  /** Numbers of states within whichever component is looked at. */
+  private final int[] number;
 
   private AcceptanceSimplification(SymbolicAutomaton automaton) {
     this.automaton = automaton;
     this.components = new StronglyConnectedComponents(automaton);
+    this.members = components.members();
     this.needed = new long[components.count()];
+    this.number = new int[automaton.stateCount()];
   }
 
   public static SymbolicAutomaton simplify(SymbolicAutomaton automaton, Transient style) {
@@ -139,10 +144,10 @@ public final class AcceptanceSimplification {
 
   /** Whether a cycle of the component visits all of {@code visited} and none of {@code missed}. */
   private boolean hasCycle(int component, long visited, long missed) {
-    Restriction rest = new Restriction(automaton, components, component, missed);
+    Restriction rest = new Restriction(automaton, components, members[component], number, missed);
     StronglyConnectedComponents inner = new StronglyConnectedComponents(rest);
-    for (int number = 0; number < inner.count(); number++) {
-      if (inner.isCyclic(number) && (inner.marks(number) & visited) == visited) {
+    for (int found = 0; found < inner.count(); found++) {
+      if (inner.isCyclic(found) && (inner.marks(found) & visited) == visited) {
         return true;
       }
     }
@@ -155,40 +160,40 @@ public final class AcceptanceSimplification {
     private final int[] targets;
     private final long[] marks;
 
+    /**
+     * @param number room for a number for each state of the whole
+     */
     Restriction(
         SymbolicAutomaton whole,
         StronglyConnectedComponents components,
-        int component,
+        int[] members,
+        int[] number,
         long missed) {
-      int[] number = new int[whole.stateCount()];
-      int members = 0;
-      for (int state = 0; state < number.length; state++) {
-        if (components.of(state) == component) {
-          number[state] = ++members;
-        }
+      int edges = members.length;
+      for (int i = 0; i < members.length; i++) {
+        number[members[i]] = i + 1;
+        edges += whole.firstEdge(members[i] + 1) - whole.firstEdge(members[i]);
       }
-      firstEdge = new int[members + 2];
-      int[] ends = new int[members + whole.edgeCount()];
-      long[] written = new long[ends.length];
+      firstEdge = new int[members.length + 2];
+      targets = new int[edges];
+      marks = new long[edges];
       int count = 0;
-      for (int member = 1; member <= members; member++) {
-        ends[count++] = member;
+      while (count < members.length) {
+        targets[count] = ++count;
       }
-      for (int state = 0; state < number.length; state++) {
-        if (number[state] == 0) {
-          continue;
-        }
-        firstEdge[number[state]] = count;
+      for (int i = 0; i < members.length; i++) {
+        int state = members[i];
+        firstEdge[i + 1] = count;
         for (int edge = whole.firstEdge(state); edge < whole.firstEdge(state + 1); edge++) {
-          if (number[whole.target(edge)] != 0 && (whole.marks(edge) & missed) == 0) {
-            written[count] = whole.marks(edge);
-            ends[count++] = number[whole.target(edge)];
+          int target = whole.target(edge);
+          boolean inside = components.of(target) == components.of(state);
+          if (inside && (whole.marks(edge) & missed) == 0) {
+            marks[count] = whole.marks(edge);
+            targets[count++] = number[target];
           }
         }
       }
-      firstEdge[members + 1] = count;
-      targets = Arrays.copyOf(ends, count);
-      marks = written;
+      firstEdge[members.length + 1] = count;
     }
 
     @Override

@@ -36,6 +36,26 @@ public final class StronglyConnectedComponents {
     return component[state];
   }
 
+  /** The states of each component. */
+  int[][] members() {
+    int[] sizes = new int[count];
+    for (int number : component) {
+      if (number != UNSEEN) {
+        sizes[number]++;
+      }
+    }
+    int[][] members = new int[count][];
+    for (int number = 0; number < count; number++) {
+      members[number] = new int[sizes[number]];
+    }
+    for (int state = component.length - 1; state >= 0; state--) {
+      if (component[state] != UNSEEN) {
+        members[component[state]][--sizes[component[state]]] = state;
+      }
+    }
+    return members;
+  }
+
   /** Whether the component contains a cycle: it has an edge inside. */
   public boolean isCyclic(int number) {
     return cyclic[number];

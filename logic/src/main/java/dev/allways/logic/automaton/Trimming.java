@@ -27,7 +27,7 @@ public final class Trimming {
   /** The states from which an accepting component can be reached. */
   static BitSet alive(Graph graph, StronglyConnectedComponents components) {
     boolean[] live = new boolean[components.count()];
-    int[][] members = members(graph, components);
+    int[][] members = components.members();
     for (int component = 0; component < components.count(); component++) {
       live[component] = components.isAccepting(component);
       for (int state : members[component]) {
@@ -41,21 +41,5 @@ public final class Trimming {
       alive.set(state, live[components.of(state)]);
     }
     return alive;
-  }
-
-  private static int[][] members(Graph graph, StronglyConnectedComponents components) {
-    int[] sizes = new int[components.count()];
-    for (int state = 0; state < graph.stateCount(); state++) {
-      sizes[components.of(state)]++;
-    }
-    int[][] members = new int[components.count()][];
-    for (int component = 0; component < members.length; component++) {
-      members[component] = new int[sizes[component]];
-    }
-    for (int state = 0; state < graph.stateCount(); state++) {
-      int component = components.of(state);
-      members[component][--sizes[component]] = state;
-    }
-    return members;
   }
 }

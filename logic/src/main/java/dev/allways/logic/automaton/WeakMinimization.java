@@ -120,18 +120,10 @@ public final class WeakMinimization {
   private BitSet acceptingStates() {
     int[] rank = new int[components.count()];
     Arrays.fill(rank, -1);
-    int[] representative = new int[components.count()];
-    List<List<Integer>> members = new ArrayList<>();
-    for (int component = 0; component < rank.length; component++) {
-      members.add(new ArrayList<>());
-    }
-    for (int state = subsetAutomaton.stateCount() - 1; state >= 0; state--) {
-      members.get(components.of(state)).add(state);
-      representative[components.of(state)] = state;
-    }
+    int[][] members = components.members();
     for (int component = 0; component < rank.length; component++) {
       int below = 0;
-      for (int state : members.get(component)) {
+      for (int state : members[component]) {
         for (int edge = subsetAutomaton.firstEdge(state);
             edge < subsetAutomaton.firstEdge(state + 1);
             edge++) {
@@ -139,8 +131,7 @@ public final class WeakMinimization {
         }
       }
       boolean agrees =
-          !components.isCyclic(component)
-              || acceptsLoop(representative[component]) == (below % 2 == 0);
+          !components.isCyclic(component) || acceptsLoop(members[component][0]) == (below % 2 == 0);
       rank[component] = agrees ? below : below + 1;
     }
     BitSet accepting = new BitSet();
@@ -154,6 +145,7 @@ public final class WeakMinimization {
   private boolean acceptsLoop(int state) {
     int[] letters = loop(state);
     int positions = letters.length;
+    bdd.budget().spend((long) positions * original.edgeCount() / 4 + 1);
     SymbolicAutomaton.Builder builder =
         new SymbolicAutomaton.Builder(bdd, original.propositions(), original.acceptanceSets());
     int start = positions * original.stateCount();
@@ -228,7 +220,7 @@ public final class WeakMinimization {
       Map<List<Object>, Integer> numbers = new HashMap<>();
       int[] next = new int[classOf.length];
       for (int state = 0; state < classOf.length; state++) {
-        bdd.budget().spend(1);
+        bdd.budget().spend(subsetAutomaton.firstEdge(state + 1) - subsetAutomaton.firstEdge(state));
         List<Object> signature = List.of(classOf[state], byClass(state, classOf));
         Integer known = numbers.putIfAbsent(signature, numbers.size());
         next[state] = known == null ? numbers.size() - 1 : known;

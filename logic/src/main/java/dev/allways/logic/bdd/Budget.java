@@ -20,13 +20,18 @@ import java.util.function.Supplier;
 public final class Budget {
   private static final int CANCELLATION_INTERVAL = 1 << 12;
 
+  /** What an attempt must leave to the work that has to be done after it. */
+  private final long reserve;
+
   private final BooleanSupplier cancelled;
   private long spent;
   private long limit;
   private long nextLook = CANCELLATION_INTERVAL;
+  private boolean attempting;
 
   public Budget(long steps, BooleanSupplier cancelled) {
     this.limit = steps;
+    this.reserve = steps / 8;
     this.cancelled = cancelled;
   }
 
@@ -58,18 +63,21 @@ public final class Budget {
 
   /**
    * The result of {@code work} if it needs no more than {@code steps}; what was spent stays spent.
-   * The whole budget still holds: when that ends, the attempt fails and so will the next step after
-   * it.
+   * Attempts leave an eighth of the whole budget to what has to be done anyway.
    */
   public <T> Optional<T> attempt(long steps, Supplier<T> work) {
     long outer = limit;
-    limit = steps < outer - spent ? spent + steps : outer;
+    boolean outermost = !attempting;
+    long most = outermost ? outer - reserve : outer;
+    limit = steps < most - spent ? spent + steps : most;
+    attempting = true;
     try {
       return Optional.of(work.get());
-    } catch (Exhausted tooMuch) {
+    } catch (Exhausted _) {
       return Optional.empty();
     } finally {
       limit = outer;
+      attempting = !outermost;
     }
   }
 

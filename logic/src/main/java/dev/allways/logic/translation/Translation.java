@@ -10,6 +10,7 @@ import dev.allways.logic.bdd.Bdd;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.NegationNormalForm;
 import dev.allways.logic.formula.Rewriter;
+import dev.allways.text.InputException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,7 @@ final class Translation {
 
   private static final long MINIMIZATION_EFFORT = 1_000_000;
   private static final long ALTERNATIVE_EFFORT = 2_000_000;
+  private static final long DIRECT_EFFORT = 10_000_000;
 
   private final Bdd bdd;
   private final List<String> propositions;
@@ -44,9 +46,7 @@ final class Translation {
     if (!passes.contains(Pass.MINIMIZE_OBLIGATIONS)) {
       return reduced;
     }
-    return bdd.budget()
-        .attempt(MINIMIZATION_EFFORT, () -> minimizeObligation(simple, reduced))
-        .flatMap(found -> found)
+    return attempt(MINIMIZATION_EFFORT, () -> minimizeObligation(simple, reduced))
         .filter(weak -> !reduced.isPreferableTo(weak))
         .orElse(reduced);
   }
@@ -59,33 +59,51 @@ final class Translation {
       return simple;
     }
     Formula compared =
-        bdd.budget()
-            .attempt(
-                COMPARISON_EFFORT, () -> new ContainmentRewriting(this::construct).rewrite(simple))
+        attempt(
+                COMPARISON_EFFORT,
+                () -> Optional.of(new ContainmentRewriting(this::construct).rewrite(simple)))
             .orElse(simple);
     return rewrites && compared != simple ? rewriter.rewrite(compared) : compared;
   }
 
+  /** The best of what several ways give, even if some of them lead nowhere. */
   private SymbolicAutomaton smallest(Formula simple) {
-    SymbolicAutomaton best = reduction.reduce(construct(simple));
-    Formula shaped = passes.contains(Pass.SHAPE) ? Shaping.shape(simple) : simple;
-    if (shaped != simple) {
-      best = smaller(best, () -> Optional.of(construct(shaped)));
-    }
+    Optional<SymbolicAutomaton> best = Optional.empty();
     Recurrences recurrences = Recurrences.of(simple);
     if (passes.contains(Pass.COMPOSE) && !recurrences.guarantees().isEmpty()) {
-      best = smaller(best, () -> compose(recurrences));
+      best = attempt(ALTERNATIVE_EFFORT, () -> compose(recurrences).map(this::reduce));
     }
-    return best;
+    Formula shaped = passes.contains(Pass.SHAPE) ? Shaping.shape(simple) : simple;
+    if (shaped != simple) {
+      best =
+          better(best, attempt(ALTERNATIVE_EFFORT, () -> Optional.of(reduce(construct(shaped)))));
+    }
+    if (best.isEmpty()) {
+      return reduce(construct(simple));
+    }
+    return better(best, attempt(DIRECT_EFFORT, () -> Optional.of(reduce(construct(simple)))))
+        .orElseThrow();
   }
 
-  private SymbolicAutomaton smaller(
-      SymbolicAutomaton best, Supplier<Optional<SymbolicAutomaton>> candidate) {
-    return bdd.budget()
-        .attempt(ALTERNATIVE_EFFORT, () -> candidate.get().map(reduction::reduce))
-        .flatMap(found -> found)
-        .filter(other -> other.isPreferableTo(best))
-        .orElse(best);
+  /** Where there is nothing to choose, what is there; the second only if it is really better. */
+  private static Optional<SymbolicAutomaton> better(
+      Optional<SymbolicAutomaton> one, Optional<SymbolicAutomaton> other) {
+    boolean chooseOther =
+        one.isEmpty() || (other.isPresent() && other.get().isPreferableTo(one.get()));
+    return chooseOther ? other : one;
+  }
+
+  /** What can be done without may also fail because some part of it is too large. */
+  private <T> Optional<T> attempt(long effort, Supplier<Optional<T>> work) {
+    try {
+      return bdd.budget().attempt(effort, work).flatMap(found -> found);
+    } catch (InputException _) {
+      return Optional.empty();
+    }
+  }
+
+  private SymbolicAutomaton reduce(SymbolicAutomaton automaton) {
+    return reduction.reduce(automaton);
   }
 
   private SymbolicAutomaton construct(Formula normal) {
@@ -116,14 +134,14 @@ final class Translation {
   /** The automaton of a conjunction, with one of its own for each recurrence. */
   private Optional<SymbolicAutomaton> compose(Recurrences recurrences) {
     SymbolicAutomaton product =
-        withRing(recurrences, reduction.reduce(constructDirectly(recurrences.rest())));
+        withRing(recurrences, reduce(constructDirectly(recurrences.rest())));
     for (Formula guarantee : recurrences.guarantees()) {
       Optional<SymbolicAutomaton> repeated =
-          Repetition.of(reduction.reduce(constructDirectly(Formula.eventually(guarantee))));
+          Repetition.of(reduce(constructDirectly(Formula.eventually(guarantee))));
       if (repeated.isEmpty()) {
         return Optional.empty();
       }
-      product = Product.suspending(product, reduction.reduce(repeated.get()));
+      product = Product.suspending(product, reduce(repeated.get()));
     }
     return Optional.of(product);
   }
@@ -145,6 +163,6 @@ final class Translation {
         return Optional.empty();
       }
     }
-    return Optional.of(reduction.reduce(Trimming.trim(weak)));
+    return Optional.of(reduce(Trimming.trim(weak)));
   }
 }
