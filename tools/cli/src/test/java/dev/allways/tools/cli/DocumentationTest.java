@@ -140,6 +140,9 @@ class DocumentationTest {
         .matches(exchange -> exchange.isAnsweredBy(shown));
     assertThat(exchange("...", "  6 states, depth 4, 0.01 s, 544 kB"))
         .matches(exchange -> exchange.isAnsweredBy(shown));
+    assertThat(exchange("2\t3\t1\t0.50\tG a"))
+        .matches(exchange -> exchange.isAnsweredBy("2\t3\t1\t37.72\tG a\n"))
+        .matches(exchange -> !exchange.isAnsweredBy("3\t3\t1\t0.50\tG a\n"));
     assertThat(exchange("x.aut: deadlock holds"))
         .matches(exchange -> !exchange.isAnsweredBy(shown));
     assertThat(exchange("x.aut: deadlock holds", "  7 states, depth 4, 0.01 s, 544 kB"))

@@ -65,6 +65,7 @@ record Transcript(List<Exchange> exchanges) {
   /** What a clock, a machine or a release changes becomes N. */
   static String withoutFigures(String text) {
     return text.replaceAll("\\b\\d+\\.\\d+ s\\b", "N s")
+        .replaceAll("\t\\d+\\.\\d+\t", "\tN\t")
         .replaceAll("\\b\\d+(\\.\\d+)? (B|kB|MB|GB|TB)\\b", "N B")
         .replaceAll("\"seconds\":\\s*[0-9.E-]+", "\"seconds\":N")
         .replaceAll("\"memoryBytes\":\\s*\\d+", "\"memoryBytes\":N")
