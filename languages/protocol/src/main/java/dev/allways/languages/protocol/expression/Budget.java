@@ -8,10 +8,10 @@ import dev.allways.text.InputException;
  * them together. A few nanoseconds each.
  */
 public final class Budget {
-  /** Enough for every subset of twenty players; a fraction of a second. */
-  private static final long STEPS_OF_AN_EXPRESSION = 5_000_000;
+  /** Enough for every subset of fifteen players; a fraction of a second. */
+  private static final long STEPS_OF_AN_EXPRESSION = 2_000_000;
 
-  private static final long STEPS_ALTOGETHER = 500_000_000;
+  private static final long STEPS_ALTOGETHER = 50_000_000;
 
   private long expression = STEPS_OF_AN_EXPRESSION;
   private long altogether = STEPS_ALTOGETHER;

@@ -4,21 +4,18 @@ import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.text.Severity;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /** Whether channels are closed when, and only when, they should be. */
 final class Closing {
   private final Lts lts;
   private final Paths paths;
-  private final Map<Rule, List<Channel>> affected = new LinkedHashMap<>();
-  private final Map<Rule, Finding> first = new LinkedHashMap<>();
+  private final OncePerRule<Channel> found = new OncePerRule<>();
 
   Closing(Lts lts) {
     this.lts = lts;
@@ -43,66 +40,63 @@ final class Closing {
       }
       neverClosed(channel);
     }
-    List<Finding> findings = new ArrayList<>();
-    first.forEach((rule, finding) -> findings.add(withOthers(finding, affected.get(rule))));
-    return findings;
-  }
-
-  private static Finding withOthers(Finding finding, List<Channel> channels) {
-    if (channels.size() == 1) {
-      return finding;
-    }
-    String message =
-        "%s; the same goes for %d more channel%s"
-            .formatted(finding.message(), channels.size() - 1, channels.size() == 2 ? "" : "s");
-    return new Finding(
-        finding.rule(), finding.severity(), message, finding.runs(), finding.event());
+    return found.findings(
+        others -> others.size() + (others.size() == 1 ? " more channel" : " more channels"));
   }
 
   private void add(Rule rule, Severity severity, Channel channel, String message, List<Event> run) {
-    affected.computeIfAbsent(rule, unknown -> new ArrayList<>()).add(channel);
-    first.putIfAbsent(
+    found.add(
         rule,
-        new Finding(
-            rule,
-            severity,
-            message,
-            List.of(new Finding.Run("as in this run", run, List.of())),
-            run.isEmpty() ? Optional.empty() : Optional.of(run.getLast())));
+        channel,
+        () ->
+            new Finding(
+                rule,
+                severity,
+                message,
+                List.of(new Finding.Run("as in this run", run, List.of())),
+                run.isEmpty() ? Optional.empty() : Optional.of(run.getLast())));
   }
 
   private IntPredicate on(Channel channel) {
-    return transition -> lts.event(transition).channel().equals(channel);
+    return transitions(event -> event.channel().equals(channel));
   }
 
   private IntPredicate closes(Channel channel) {
-    return transition ->
-        lts.event(transition) instanceof Event.Close close && close.channel().equals(channel);
+    return transitions(
+        event -> event instanceof Event.Close close && close.channel().equals(channel));
   }
 
   private IntPredicate uses(Channel channel) {
-    return transition ->
-        switch (lts.event(transition)) {
-          case Event.Send send -> send.channel().equals(channel);
-          case Event.Sync sync -> sync.channel().equals(channel);
-          case Event.Receive receive -> false;
-          case Event.Close close -> false;
-        };
+    return transitions(
+        event ->
+            (event instanceof Event.Send || event instanceof Event.Sync)
+                && event.channel().equals(channel));
+  }
+
+  /** Of transitions by their numbers, decided once for each event. */
+  private IntPredicate transitions(Predicate<Event> condition) {
+    boolean[] holds = new boolean[lts.events().size()];
+    for (int event = 0; event < holds.length; event++) {
+      holds[event] = condition.test(lts.events().get(event));
+    }
+    return transition -> holds[lts.eventNumber(transition)];
   }
 
   private void actionAfterClose(Channel channel) {
+    IntPredicate on = on(channel);
+    IntPredicate closes = closes(channel);
     BitSet before = new BitSet();
     for (int each = 0; each < lts.transitionCount(); each++) {
-      if (on(channel).test(each)) {
+      if (on.test(each)) {
         before.set(paths.source(each));
       }
     }
     BitSet leading = paths.leadingTo(before, paths.everywhere(), any -> true);
     for (int each = 0; each < lts.transitionCount(); each++) {
-      if (closes(channel).test(each) && leading.get(lts.target(each))) {
+      if (closes.test(each) && leading.get(lts.target(each))) {
         List<Event> run = paths.to(paths.source(each));
         run.add(lts.event(each));
-        run.addAll(paths.until(lts.target(each), any -> true, on(channel)).orElseThrow());
+        run.addAll(paths.until(lts.target(each), any -> true, on).orElseThrow());
         add(
             Rule.NO_ACTION_AFTER_CLOSE,
             Severity.WARNING,
@@ -132,11 +126,14 @@ final class Closing {
     for (int state = 0; state < lts.states(); state++) {
       finals.set(state, lts.isFinal(state));
     }
+    IntPredicate uses = uses(channel);
     IntPredicate open = closes(channel).negate();
     BitSet leading = paths.leadingTo(finals, paths.everywhere(), open);
+    BitSet before = paths.reachable(open);
     for (int each = 0; each < lts.transitionCount(); each++) {
-      if (uses(channel).test(each) && leading.get(lts.target(each))) {
-        List<Event> run = paths.to(paths.source(each));
+      int source = paths.source(each);
+      if (uses.test(each) && before.get(source) && leading.get(lts.target(each))) {
+        List<Event> run = paths.to(lts.initial(), open, state -> state == source).orElseThrow();
         run.add(lts.event(each));
         run.addAll(paths.to(lts.target(each), open, lts::isFinal).orElseThrow());
         add(

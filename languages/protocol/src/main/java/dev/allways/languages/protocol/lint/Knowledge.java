@@ -6,9 +6,8 @@ import dev.allways.languages.protocol.lts.Projection;
 import dev.allways.languages.protocol.lts.Role;
 import dev.allways.languages.protocol.lts.Transition;
 import dev.allways.text.Severity;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +29,16 @@ final class Knowledge {
 
   private final Lts lts;
   private final Paths paths;
-  private final Map<Rule, List<Role>> affected = new LinkedHashMap<>();
-  private final Map<Rule, Finding> first = new LinkedHashMap<>();
+  private final Map<Event, Integer> eventNumbers = new HashMap<>();
+  private final OncePerRule<Role> found = new OncePerRule<>();
 
   /** Takes a transition system whose receives have types, since the receiver sees them. */
   Knowledge(Lts lts) {
     this.lts = lts;
     this.paths = new Paths(lts);
+    for (Event event : lts.events()) {
+      eventNumbers.put(event, eventNumbers.size());
+    }
   }
 
   /** At most one finding a rule, which names all the roles it is about. */
@@ -44,35 +46,25 @@ final class Knowledge {
     for (Role role : lts.roles()) {
       Projection.of(lts, role, MOST_LOCAL_STATES).ifPresent(this::look);
     }
-    List<Finding> findings = new ArrayList<>();
-    first.forEach((rule, finding) -> findings.add(withOthers(finding, affected.get(rule))));
-    return findings;
-  }
-
-  private static Finding withOthers(Finding finding, List<Role> roles) {
-    if (roles.size() == 1) {
-      return finding;
-    }
-    List<String> others = roles.stream().skip(1).limit(5).map(Role::toString).toList();
-    String message =
-        "%s; the same goes for %s%s"
-            .formatted(
-                finding.message(), String.join(", ", others), roles.size() > 6 ? ", ..." : "");
-    return new Finding(
-        finding.rule(), finding.severity(), message, finding.runs(), finding.event());
+    return found.findings(
+        others -> {
+          List<String> some = others.stream().limit(5).map(Role::toString).toList();
+          return String.join(", ", some) + (others.size() > 5 ? ", ..." : "");
+        });
   }
 
   private void look(Projection local) {
     Lts subsets = local.subsets();
     Paths views = new Paths(subsets);
+    Silence silence = new Silence(local.role());
     for (int subset = 0; subset < subsets.states(); subset++) {
       BitSet possible = local.knowledge(subset);
       for (Transition transition : subsets.transitions(subset)) {
         if (decides(local.role(), transition.event())) {
-          judge(local.role(), transition, possible, views);
+          judge(silence, transition, possible, views);
         }
       }
-      if (isAffected(Rule.CHOICE, local.role()) && isAffected(Rule.CAUSALITY, local.role())) {
+      if (found.has(Rule.CHOICE, local.role()) && found.has(Rule.CAUSALITY, local.role())) {
         return;
       }
     }
@@ -83,36 +75,51 @@ final class Knowledge {
     return event.from().equals(role) && !(event instanceof Event.Receive);
   }
 
-  private boolean isAffected(Rule rule, Role role) {
-    return affected.getOrDefault(rule, List.of()).contains(role);
+  /** Which events, by their numbers, a role does not notice. */
+  private final class Silence {
+    private final Role role;
+    private final boolean[] unseen;
+    private final boolean[] unseenReceive;
+
+    Silence(Role role) {
+      this.role = role;
+      this.unseen = new boolean[lts.events().size()];
+      this.unseenReceive = new boolean[lts.events().size()];
+      for (int event = 0; event < unseen.length; event++) {
+        unseen[event] = !lts.events().get(event).involves(role);
+        unseenReceive[event] = unseen[event] && lts.events().get(event) instanceof Event.Receive;
+      }
+    }
   }
 
-  private void judge(Role role, Transition transition, BitSet possible, Paths views) {
-    Event event = transition.event();
+  private void judge(Silence silence, Transition transition, BitSet possible, Paths views) {
+    Role role = silence.role;
+    int event = eventNumbers.getOrDefault(transition.event(), -1);
     BitSet allowed = new BitSet();
     possible.stream().filter(state -> has(state, event)).forEach(allowed::set);
-    BitSet sooner = paths.leadingTo(allowed, possible, each -> !lts.event(each).involves(role));
-    if (!isAffected(Rule.CHOICE, role) && !sooner.equals(possible)) {
+    BitSet sooner =
+        paths.leadingTo(allowed, possible, each -> silence.unseen[lts.eventNumber(each)]);
+    if (!found.has(Rule.CHOICE, role) && !sooner.equals(possible)) {
       BitSet never = (BitSet) possible.clone();
       never.andNot(sooner);
       add(Rule.CHOICE, role, transition, views, allowed, never);
       return;
     }
+    if (found.has(Rule.CAUSALITY, role)) {
+      return;
+    }
     BitSet promptly =
-        paths.leadingTo(
-            allowed,
-            possible,
-            each -> lts.event(each) instanceof Event.Receive receive && !receive.involves(role));
-    if (!isAffected(Rule.CAUSALITY, role) && !promptly.equals(sooner)) {
+        paths.leadingTo(allowed, possible, each -> silence.unseenReceive[lts.eventNumber(each)]);
+    if (!promptly.equals(sooner)) {
       BitSet later = (BitSet) sooner.clone();
       later.andNot(promptly);
       add(Rule.CAUSALITY, role, transition, views, allowed, later);
     }
   }
 
-  private boolean has(int state, Event event) {
+  private boolean has(int state, int event) {
     for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {
-      if (lts.event(each).equals(event)) {
+      if (lts.eventNumber(each) == event) {
         return true;
       }
     }
@@ -120,17 +127,23 @@ final class Knowledge {
   }
 
   private void add(
-      Rule rule, Role role, Transition transition, Paths views, BitSet allowed, BitSet forbidden) {
-    affected.computeIfAbsent(rule, unknown -> new ArrayList<>()).add(role);
-    if (first.containsKey(rule)) {
-      return;
-    }
+      Rule rule, Role role, Transition transition, Paths views, BitSet may, BitSet mayNot) {
+    found.add(
+        rule,
+        role,
+        () -> {
+          List<Event> view = views.to(transition.source());
+          Predicate<Event> visible = its -> its.involves(role);
+          return finding(
+              rule,
+              transition.event(),
+              paths.seenAs(view, visible, may.nextSetBit(0)),
+              paths.seenAs(view, visible, mayNot.nextSetBit(0)));
+        });
+  }
+
+  private static Finding finding(Rule rule, Event event, List<Event> may, List<Event> mayNot) {
     boolean choice = rule == Rule.CHOICE;
-    Event event = transition.event();
-    List<Event> view = views.to(transition.source());
-    Predicate<Event> visible = its -> its.involves(role);
-    List<Event> may = paths.seenAs(view, visible, allowed.nextSetBit(0));
-    List<Event> mayNot = paths.seenAs(view, visible, forbidden.nextSetBit(0));
     String other = "after this one, which looks the same to it, it ";
     List<Finding.Run> runs =
         may.equals(mayNot)
@@ -141,13 +154,11 @@ final class Knowledge {
                     other + (choice ? "may not" : "has to wait for somebody else"),
                     mayNot,
                     List.of()));
-    first.put(
+    return new Finding(
         rule,
-        new Finding(
-            rule,
-            choice ? Severity.WARNING : Severity.NOTE,
-            "%s cannot know %s it may act".formatted(role, choice ? "whether" : "when"),
-            runs,
-            Optional.of(event)));
+        choice ? Severity.WARNING : Severity.NOTE,
+        "%s cannot know %s it may act".formatted(event.from(), choice ? "whether" : "when"),
+        runs,
+        Optional.of(event));
   }
 }

@@ -69,6 +69,23 @@ final class Paths {
     return reached;
   }
 
+  /** The states that can be reached from the first over such transitions. */
+  BitSet reachable(IntPredicate over) {
+    BitSet reached = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>(List.of(lts.initial()));
+    reached.set(lts.initial());
+    while (!waiting.isEmpty()) {
+      int state = waiting.remove();
+      for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {
+        if (!reached.get(lts.target(each)) && over.test(each)) {
+          reached.set(lts.target(each));
+          waiting.add(lts.target(each));
+        }
+      }
+    }
+    return reached;
+  }
+
   /** All states. */
   BitSet everywhere() {
     BitSet all = new BitSet();

@@ -1,7 +1,6 @@
 package dev.allways.languages.protocol.lts;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -85,9 +84,14 @@ public final class Projection {
 
   /** The subset construction, with the events of others as silent steps. */
   private static final class Construction {
+    /** Some tens of megabytes. */
+    private static final long MOST_REMEMBERED_BITS = 400_000_000;
+
     private final Lts lts;
     private final Role role;
     private final boolean[] own;
+    private final int[] stack;
+    private final Map<Integer, BitSet> reachable = new HashMap<>();
     private final Map<BitSet, Integer> numbers = new HashMap<>();
     private final List<BitSet> sets = new ArrayList<>();
 
@@ -95,6 +99,7 @@ public final class Projection {
       this.lts = lts;
       this.role = role;
       this.own = new boolean[lts.events().size()];
+      this.stack = new int[lts.states()];
       for (int event = 0; event < own.length; event++) {
         own[event] = lts.events().get(event).involves(role);
       }
@@ -154,10 +159,28 @@ public final class Projection {
 
     /** Adds what others can bring about without the role. */
     private BitSet closure(BitSet states) {
-      BitSet closed = (BitSet) states.clone();
-      int[] stack = states.stream().toArray();
-      int size = stack.length;
-      stack = Arrays.copyOf(stack, lts.states());
+      BitSet closed = new BitSet();
+      states.stream().forEach(state -> closed.or(reachable(state)));
+      return closed;
+    }
+
+    /** What others can bring about from one state; remembered as long as that takes little. */
+    private BitSet reachable(int state) {
+      BitSet known = reachable.get(state);
+      if (known == null) {
+        known = silently(state);
+        if (reachable.size() < MOST_REMEMBERED_BITS / lts.states()) {
+          reachable.put(state, known);
+        }
+      }
+      return known;
+    }
+
+    private BitSet silently(int start) {
+      BitSet closed = new BitSet();
+      closed.set(start);
+      stack[0] = start;
+      int size = 1;
       while (size > 0) {
         int state = stack[--size];
         for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {

@@ -50,7 +50,7 @@ final class Alphabet {
   private void visit(Term term) {
     switch (term) {
       case Term.End end -> {}
-      case Term.Act act -> events.add(act.event);
+      case Term.Act act -> events.add(act.meaning);
       case Term.Cat cat -> add(cat.head, cat.rest);
       case Term.Alt alt -> add(alt.branches);
       case Term.Par par -> add(par.parts);

@@ -220,7 +220,7 @@ final class Semantics {
             vertex.graph,
             graph -> graph.edges().stream().collect(groupingBy(Behaviour.Edge::source)));
     for (Behaviour.Edge edge : bySource.getOrDefault(vertex.state, List.of())) {
-      builder.add(edge.event(), terms.vertex(vertex.graph, edge.target()));
+      builder.add(terms.number(edge.event()), terms.vertex(vertex.graph, edge.target()));
     }
     return builder.build();
   }

@@ -31,7 +31,10 @@ public final class StateSpace {
   private final Semantics semantics;
   private final Map<Term, Integer> numbers = new HashMap<>();
   private final List<Term> states = new ArrayList<>();
-  private final Map<Event, Integer> eventNumbers = new HashMap<>();
+
+  /** Numbers of events in the order in which they happen first, by those of {@link Terms}. */
+  private int[] eventNumbers = new int[0];
+
   private final List<Event> events = new ArrayList<>();
   private final Map<String, Role> roles = new HashMap<>();
 
@@ -123,34 +126,41 @@ public final class StateSpace {
       return known;
     }
     semantics.reset();
-    Steps steps = guarded(() -> semantics.steps(states.get(state)));
+    Term term = states.get(state);
+    Steps steps = guarded(() -> semantics.steps(term));
     int[] found = new int[2 * steps.size()];
     int count = 0;
     Set<Long> seen = new HashSet<>();
     for (int i = 0; i < steps.size(); i++) {
       int event = number(steps.event(i));
       int target = number(steps.target(i));
-      if (seen.add((long) event << 32 | target)) {
+      if (steps.size() == 1 || seen.add((long) event << 32 | target)) {
         found[count++] = event;
         found[count++] = target;
       }
     }
     found = Arrays.copyOf(found, count);
     successors.set(state, found);
+    if (term instanceof Term.Par) {
+      term.steps = null;
+    }
     return found;
   }
 
-  private int number(Event event) {
-    Integer known = eventNumbers.get(event);
-    if (known != null) {
-      return known;
+  private int number(int termEvent) {
+    if (termEvent >= eventNumbers.length) {
+      int before = eventNumbers.length;
+      eventNumbers = Arrays.copyOf(eventNumbers, Math.max(16, 2 * termEvent));
+      Arrays.fill(eventNumbers, before, eventNumbers.length, -1);
     }
-    meet(event.from());
-    meet(event.to());
-    int number = events.size();
-    eventNumbers.put(event, number);
-    events.add(event);
-    return number;
+    if (eventNumbers[termEvent] < 0) {
+      Event event = terms.event(termEvent);
+      meet(event.from());
+      meet(event.to());
+      eventNumbers[termEvent] = events.size();
+      events.add(event);
+    }
+    return eventNumbers[termEvent];
   }
 
   /** Formulas and generated classes know roles by their identifiers, so these must differ. */

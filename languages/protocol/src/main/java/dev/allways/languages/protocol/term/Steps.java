@@ -1,29 +1,28 @@
 package dev.allways.languages.protocol.term;
 
-import dev.allways.languages.protocol.lts.Event;
 import java.util.Arrays;
 
-/** The steps of a term: events and what remains after each. */
+/** The steps of a term: events, by their numbers in {@link Terms}, and what remains after each. */
 final class Steps {
-  static final Steps NONE = new Steps(new Event[0], new Term[0]);
+  static final Steps NONE = new Steps(new int[0], new Term[0]);
 
-  private final Event[] events;
+  private final int[] events;
   private final Term[] targets;
 
-  private Steps(Event[] events, Term[] targets) {
+  private Steps(int[] events, Term[] targets) {
     this.events = events;
     this.targets = targets;
   }
 
-  static Steps of(Event event, Term target) {
-    return new Steps(new Event[] {event}, new Term[] {target});
+  static Steps of(int event, Term target) {
+    return new Steps(new int[] {event}, new Term[] {target});
   }
 
   int size() {
     return events.length;
   }
 
-  Event event(int step) {
+  int event(int step) {
     return events[step];
   }
 
@@ -33,11 +32,11 @@ final class Steps {
 
   /** Collects steps. */
   static final class Builder {
-    private Event[] events = new Event[4];
+    private int[] events = new int[4];
     private Term[] targets = new Term[4];
     private int size;
 
-    void add(Event event, Term target) {
+    void add(int event, Term target) {
       if (size == events.length) {
         events = Arrays.copyOf(events, size * 2);
         targets = Arrays.copyOf(targets, size * 2);

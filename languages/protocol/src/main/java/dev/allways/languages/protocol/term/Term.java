@@ -49,12 +49,18 @@ public abstract sealed class Term {
   @Override
   public abstract boolean equals(Object other);
 
-  private static int identities(Term[] terms) {
-    int hash = 1;
+  /** Numbers of terms are close together, so they need more mixing than a factor of 31 gives. */
+  private static int mix(int hash, int number) {
+    int mixed = (hash ^ number) * 0x9E3779B9;
+    return mixed ^ (mixed >>> 15);
+  }
+
+  private static int mix(int hash, Term[] terms) {
+    int mixed = hash;
     for (Term term : terms) {
-      hash = 31 * hash + term.number;
+      mixed = mix(mixed, term.number);
     }
-    return hash;
+    return mixed;
   }
 
   /** Nothing remains: successfully ended. */
@@ -69,18 +75,20 @@ public abstract sealed class Term {
     }
   }
 
-  /** One event. */
+  /** One event, by its number in {@link Terms}. */
   static final class Act extends Term {
-    final Event event;
+    final int event;
+    final Event meaning;
 
-    Act(Event event) {
-      super(Objects.hash(2, event));
+    Act(int event, Event meaning) {
+      super(mix(2, event));
       this.event = event;
+      this.meaning = meaning;
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Act that && event.equals(that.event);
+      return other instanceof Act that && event == that.event;
     }
   }
 
@@ -90,7 +98,7 @@ public abstract sealed class Term {
     final Term rest;
 
     Cat(Term head, Term rest) {
-      super((31 * 3 + head.number) * 31 + rest.number);
+      super(mix(mix(3, head.number), rest.number));
       this.head = head;
       this.rest = rest;
     }
@@ -106,7 +114,7 @@ public abstract sealed class Term {
     final Term[] branches;
 
     Alt(Term[] branches) {
-      super(31 * identities(branches) + 4);
+      super(mix(4, branches));
       this.branches = branches;
     }
 
@@ -121,7 +129,7 @@ public abstract sealed class Term {
     final Term[] parts;
 
     Par(Term[] parts) {
-      super(31 * identities(parts) + 5);
+      super(mix(5, parts));
       this.parts = parts;
     }
 
@@ -136,7 +144,7 @@ public abstract sealed class Term {
     final Term body;
 
     Star(Term body) {
-      super(31 * 6 + body.number);
+      super(mix(6, body.number));
       this.body = body;
     }
 
@@ -151,7 +159,7 @@ public abstract sealed class Term {
     final Term body;
 
     Omega(Term body) {
-      super(31 * 7 + body.number);
+      super(mix(7, body.number));
       this.body = body;
     }
 

@@ -26,7 +26,7 @@ final class TermPrinter {
     }
     switch (term) {
       case Term.End end -> text.append("(end)");
-      case Term.Act act -> text.append(act.event);
+      case Term.Act act -> text.append(act.meaning);
       case Term.Cat cat -> sequence(cat);
       case Term.Alt alt -> list("alt", alt.branches);
       case Term.Par par -> list("par", par.parts);

@@ -29,6 +29,8 @@ import java.util.Set;
  */
 final class Terms {
   private final Map<Term, Term> known = new HashMap<>();
+  private final Map<Event, Integer> eventNumbers = new HashMap<>();
+  private final List<Event> events = new ArrayList<>();
   final Term end = intern(new Term.End());
 
   /** The choice without a branch: no step, and no end either. */
@@ -44,7 +46,21 @@ final class Terms {
   }
 
   Term act(Event event) {
-    return intern(new Term.Act(event));
+    return intern(new Term.Act(number(event), event));
+  }
+
+  /** The number of an event, in the order in which they are met. */
+  int number(Event event) {
+    Integer known = eventNumbers.putIfAbsent(event, events.size());
+    if (known == null) {
+      events.add(event);
+      return events.size() - 1;
+    }
+    return known;
+  }
+
+  Event event(int number) {
+    return events.get(number);
   }
 
   /** Costs the length of {@code first}. */
@@ -114,13 +130,31 @@ final class Terms {
     };
   }
 
-  /** The composition of {@code parts} with that at {@code index} replaced. */
+  /** The composition of {@code parts} with that at {@code index} replaced. Linear. */
   Term par(Term[] parts, int index, Term replacement) {
-    List<Term> changed = new ArrayList<>(parts.length);
-    for (int i = 0; i < parts.length; i++) {
-      changed.add(i == index ? replacement : parts[i]);
+    if (replacement == end) {
+      if (parts.length == 2) {
+        return parts[1 - index];
+      }
+      Term[] fewer = new Term[parts.length - 1];
+      System.arraycopy(parts, 0, fewer, 0, index);
+      System.arraycopy(parts, index + 1, fewer, index, fewer.length - index);
+      return intern(new Term.Par(fewer));
     }
-    return par(changed);
+    Term[] changed = parts.clone();
+    changed[index] = replacement;
+    if (replacement instanceof Term.Par) {
+      return par(List.of(changed));
+    }
+    int at = index;
+    for (; at > 0 && changed[at - 1].number() > replacement.number(); at--) {
+      changed[at] = changed[at - 1];
+    }
+    for (; at + 1 < changed.length && changed[at + 1].number() < replacement.number(); at++) {
+      changed[at] = changed[at + 1];
+    }
+    changed[at] = replacement;
+    return intern(new Term.Par(changed));
   }
 
   Term star(Term body) {
