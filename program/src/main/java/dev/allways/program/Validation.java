@@ -100,6 +100,13 @@ final class Validation {
         where + ": who is gone has no control");
     require(
         !(edge.isOffer() && edge.control() == Control.RUSH), where + " waits for others in a rush");
+    require(!edge.leaves() || isAlone(edge), where + ": who is gone has no company");
+    if (edge.control() == Control.RUSH) {
+      require(
+          template.edges().stream()
+              .noneMatch(next -> next.source() == edge.target() && next.isOffer()),
+          where + " rushes to where it may have to wait for others");
+    }
     Context plain = new Context(where, locals, globals.keySet(), false);
     Context offered = new Context(where, locals, globals.keySet(), edge.isAccept());
     expression(edge.guard(), plain);
@@ -116,6 +123,14 @@ final class Validation {
     }
     depth(edge.effect(), where);
     Traversal.forEachStatement(edge.effect(), statement -> statement(statement, offered));
+  }
+
+  /** Without partner or child. */
+  private static boolean isAlone(Edge edge) {
+    boolean[] creates = new boolean[1];
+    Traversal.forEachStatement(
+        edge.effect(), statement -> creates[0] |= statement instanceof Statement.Create);
+    return !edge.isOffer() && !edge.isAccept() && !creates[0];
   }
 
   private static boolean isPoint(Template template, int number) {
