@@ -86,17 +86,17 @@ final class Evaluator {
       return truth(left != 0 || isTrue(binary.right(), context));
     }
     return Arithmetic.apply(binary.operator(), left, evaluate(binary.right(), context))
-        .orElseThrow(() -> new StepFailure("division by zero"));
+        .orElseThrow(StepFailure::divisionByZero);
   }
 
   int convert(Type type, int value) {
     return Arithmetic.convert(type, value)
-        .orElseThrow(() -> new StepFailure(value + " is outside of " + type));
+        .orElseThrow(() -> StepFailure.value(value, type.min(), type.max()));
   }
 
   static int within(int index, int length, String name) {
     if (index < 0 || index >= length) {
-      throw new StepFailure("index %d is outside of %s[0..%d]".formatted(index, name, length - 1));
+      throw StepFailure.index(index, length, name);
     }
     return index;
   }
@@ -161,7 +161,7 @@ final class Evaluator {
   Plan.QueueRegion region(int[] state, int queue) {
     int count = plan.queueCountSlot() < 0 ? plan.startingQueues() : state[plan.queueCountSlot()];
     if (queue < 1 || queue > count) {
-      throw new StepFailure("there is no queue " + queue);
+      throw StepFailure.noQueue(queue);
     }
     return plan.queue(queue);
   }
@@ -176,9 +176,7 @@ final class Evaluator {
   QueueType type(int[] state, int queue, int fields) {
     QueueType type = type(state, queue);
     if (type.fields().size() != fields) {
-      throw new StepFailure(
-          "a message of queue %d has %d fields, not %d"
-              .formatted(queue, type.fields().size(), fields));
+      throw StepFailure.fields(queue, type.fields().size(), fields);
     }
     return type;
   }
@@ -190,7 +188,7 @@ final class Evaluator {
   int item(int[] state, int queue, int position, int field) {
     QueueType type = type(state, queue);
     if (field >= type.fields().size()) {
-      throw new StepFailure("a message of queue %d has no field %d".formatted(queue, field));
+      throw StepFailure.noField(queue, field);
     }
     if (position < 0 || position >= length(state, queue)) {
       return 0;

@@ -71,7 +71,7 @@ final class Executor {
     }
     int id = state[plan.queueCountSlot()] + 1;
     if (id > Program.MOST_QUEUES) {
-      throw new StepFailure("too many queues");
+      throw StepFailure.tooManyQueues();
     }
     state[plan.queueCountSlot()] = id;
     int kindSlot = plan.queue(id).kindSlot();
@@ -107,7 +107,7 @@ final class Executor {
       case Statement.While(Expression condition, List<Statement> body) -> {
         for (int round = 0; evaluator.isTrue(condition, context); round++) {
           if (round == Program.LOOP_BOUND) {
-            throw new StepFailure("a loop goes round too often");
+            throw StepFailure.endlessLoop();
           }
           execute(body, context);
         }
@@ -141,7 +141,7 @@ final class Executor {
     QueueType type = evaluator.type(state, id, values.size());
     List<List<Integer>> messages = messages(state, id, type);
     if (messages.size() == type.capacity()) {
-      throw new StepFailure("queue " + id + " is full");
+      throw StepFailure.full(id);
     }
     int position = messages.size();
     if (sorted) {
@@ -171,7 +171,7 @@ final class Executor {
     QueueType type = evaluator.type(state, id);
     List<List<Integer>> messages = messages(state, id, type);
     if (position < 0 || position >= messages.size()) {
-      throw new StepFailure("queue %d has no message %d".formatted(id, position));
+      throw StepFailure.noMessage(id, position);
     }
     messages.remove(position);
     store(state, id, type, messages);
@@ -204,7 +204,7 @@ final class Executor {
   private int create(int[] state, int template, List<Integer> arguments) {
     int index = evaluator.count(state);
     if (index >= Program.MOST_ACTORS) {
-      throw new StepFailure("too many processes");
+      throw StepFailure.tooManyActors();
     }
     if (index >= plan.actorBound()) {
       throw new TooManyActors(index + 1);

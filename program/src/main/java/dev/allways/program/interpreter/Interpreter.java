@@ -26,9 +26,6 @@ import java.util.TreeSet;
 
 /** The steps of a program, straight from their definition. */
 final class Interpreter implements Explorer, Evaluator.Moves {
-  static final String ENDLESS = "a sequence of steps that nobody interrupts goes on for ever";
-  static final String BLOCKED = "a sequence of steps that must not wait has to wait";
-
   private final ProgramModel model;
   private final Plan plan;
   private final Program program;
@@ -141,7 +138,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
             progress.control(),
             progress.actors());
     if (open.contains(here)) {
-      found.add(failure(outcome.group(), ENDLESS));
+      found.add(failure(outcome.group(), StepFailure.endlessSequence().text()));
       return;
     }
     if (!closed.add(here)) {
@@ -151,7 +148,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     List<Outcome> next = moves(progress.state(), progress.actor(), false);
     if (progress.control() == Control.RUSH) {
       if (next.isEmpty()) {
-        found.add(failure(outcome.group(), BLOCKED));
+        found.add(failure(outcome.group(), StepFailure.blocked().text()));
       } else {
         complete(then(outcome.group(), progress, next.getFirst()), open, closed, found);
       }
@@ -273,7 +270,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
       return false;
     }
     if (!asked.add(actor)) {
-      throw new StepFailure("whether actor " + actor + " can move depends on itself");
+      throw StepFailure.dependsOnItself(actor);
     }
     try {
       return canMove(context.state(), actor, context.quiescent());
