@@ -179,7 +179,7 @@ public final class Printer {
                   + operator.symbol()
                   + " "
                   + print(right, operator.binding() + 1),
-              operator.binding() < around || (operator.binding() == 5 && around == 5));
+              operator.binding() < around || (operator.binding() == around && isMixed(operator)));
       case Expression.Conditional(Expression condition, Expression then, Expression otherwise) ->
           parenthesize(
               "%s ? %s : %s".formatted(print(condition, 2), print(then, 2), print(otherwise, 1)),
@@ -215,6 +215,11 @@ public final class Printer {
               .collect(Collectors.joining(", ", "find(" + print(queue) + ": ", ")"));
       case Expression.NewQueue(QueueType type) -> type.toString();
     };
+  }
+
+  /** Operators that people do not read from left to right when they follow each other. */
+  private static boolean isMixed(BinaryOperator operator) {
+    return operator.isComparison() || operator.binding() == BinaryOperator.BIT_AND.binding();
   }
 
   private static String parenthesize(String text, boolean needed) {

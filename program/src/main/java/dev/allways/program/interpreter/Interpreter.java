@@ -110,7 +110,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
   private Set<Transition> transitions(int[] state, boolean quiescent) {
     Set<Transition> found = new LinkedHashSet<>();
     for (int actor = evaluator.count(state) - 1; actor >= 0; actor--) {
-      for (Outcome outcome : moves(state, actor, quiescent)) {
+      for (Outcome outcome : moves(state, actor, quiescent, false)) {
         complete(outcome, new HashSet<>(), new HashSet<>(), found);
       }
     }
@@ -145,8 +145,9 @@ final class Interpreter implements Explorer, Evaluator.Moves {
       return;
     }
     open.add(here);
-    List<Outcome> next = moves(progress.state(), progress.actor(), false);
-    if (progress.control() == Control.RUSH) {
+    boolean isInARush = progress.control() == Control.RUSH;
+    List<Outcome> next = moves(progress.state(), progress.actor(), false, isInARush);
+    if (isInARush) {
       if (next.isEmpty()) {
         found.add(failure(outcome.group(), StepFailure.blocked().text()));
       } else {
@@ -184,8 +185,8 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     return new Transition(group, group, IntBuffer.allocate(0), message);
   }
 
-  /** All ways in which an actor can move, alone or as the one who offers. */
-  private List<Outcome> moves(int[] state, int actor, boolean quiescent) {
+  /** All ways in which an actor can move, alone or as the one who offers; or the first only. */
+  private List<Outcome> moves(int[] state, int actor, boolean quiescent, boolean first) {
     List<Outcome> outcomes = new ArrayList<>();
     int number = evaluator.template(state, actor);
     List<Integer> edges = edges(state, actor, false);
@@ -203,7 +204,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     int level = 0;
     for (int edge : edges) {
       int next = edge(number, edge).level();
-      if (next != level && !outcomes.isEmpty()) {
+      if (!outcomes.isEmpty() && (first || next != level)) {
         break;
       }
       level = next;
