@@ -6,26 +6,26 @@ package dev.allways.program;
  * look at their right operand only when they need it.
  */
 public enum BinaryOperator {
-  ADD("+", 6),
-  SUBTRACT("-", 6),
-  MULTIPLY("*", 7),
+  ADD("+", 12),
+  SUBTRACT("-", 12),
+  MULTIPLY("*", 14),
   /** Fails on a right operand of 0. */
-  DIVIDE("/", 7),
+  DIVIDE("/", 14),
   /** Fails on a right operand of 0; has the sign of the left operand. */
-  REMAINDER("%", 7),
-  SHIFT_LEFT("<<", 5),
-  SHIFT_RIGHT(">>", 5),
-  BIT_AND("&", 5),
-  BIT_XOR("^", 5),
-  BIT_OR("|", 5),
-  EQUAL("==", 4),
-  NOT_EQUAL("!=", 4),
-  LESS("<", 4),
-  AT_MOST("<=", 4),
-  GREATER(">", 4),
-  AT_LEAST(">=", 4),
-  AND("&&", 3),
-  OR("||", 2);
+  REMAINDER("%", 14),
+  SHIFT_LEFT("<<", 10),
+  SHIFT_RIGHT(">>", 10),
+  BIT_AND("&", 10),
+  BIT_XOR("^", 10),
+  BIT_OR("|", 10),
+  EQUAL("==", 8),
+  NOT_EQUAL("!=", 8),
+  LESS("<", 8),
+  AT_MOST("<=", 8),
+  GREATER(">", 8),
+  AT_LEAST(">=", 8),
+  AND("&&", 6),
+  OR("||", 4);
 
   private final String symbol;
   private final int binding;
@@ -45,7 +45,7 @@ public enum BinaryOperator {
   }
 
   public boolean isComparison() {
-    return binding == 4;
+    return binding == 8;
   }
 
   public boolean isLogical() {

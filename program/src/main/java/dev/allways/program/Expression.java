@@ -96,8 +96,8 @@ public sealed interface Expression {
   }
 
   /**
-   * A new queue, whose identity is the value. Only as the initial value of a variable; it lives as
-   * long as the variable does.
+   * A new queue, whose identity is the value. Only as the initial value of a variable of an actor;
+   * it lives as long as the actor does.
    */
   record NewQueue(QueueType type) implements Expression {}
 

@@ -20,12 +20,16 @@ import java.util.stream.Collectors;
  */
 public final class Printer {
   private static final int LABEL_COLUMN = 56;
-  private static final int TIGHTEST = 9;
+  private static final int TIGHTEST = 20;
 
   private final StringBuilder out = new StringBuilder();
 
   public String print(Program program) {
     out.append("program ").append(program.name()).append("\n\n");
+    for (int i = 0; i < program.queues().size(); i++) {
+      Queue queue = program.queues().get(i);
+      out.append("queue %d: %s %s\n".formatted(i + 1, queue.name(), queue.type()));
+    }
     program.globals().forEach(variable -> declaration("global ", variable));
     program.lastActor().ifPresent(last -> out.append("last actor in ").append(last).append('\n'));
     program.templates().forEach(this::template);
@@ -47,8 +51,10 @@ public final class Printer {
     if (variable.length() > 1) {
       out.append('[').append(variable.length()).append(']');
     }
-    if (!variable.initial().equals(Expression.Constant.FALSE)) {
-      out.append(" = ").append(print(variable.initial()));
+    if (!variable.initial().equals(List.of(Expression.Constant.FALSE))) {
+      String values =
+          variable.initial().stream().map(this::print).collect(Collectors.joining(", "));
+      out.append(" = ").append(variable.initial().size() == 1 ? values : "{" + values + "}");
     }
     out.append('\n');
   }
@@ -182,8 +188,8 @@ public final class Printer {
               operator.binding() < around || (operator.binding() == around && isMixed(operator)));
       case Expression.Conditional(Expression condition, Expression then, Expression otherwise) ->
           parenthesize(
-              "%s ? %s : %s".formatted(print(condition, 2), print(then, 2), print(otherwise, 1)),
-              around > 1);
+              "%s ? %s : %s".formatted(print(condition, 3), print(then, 3), print(otherwise, 2)),
+              around > 2);
       case Expression.Convert(Type type, Expression operand) -> type + "(" + print(operand) + ")";
       case Expression.Lookup(String name, _, Expression index) ->
           "table " + name + "[" + print(index) + "]";
@@ -213,7 +219,7 @@ public final class Printer {
                         case Expression.Pattern.Equal(Expression value) -> print(value);
                       })
               .collect(Collectors.joining(", ", "find(" + print(queue) + ": ", ")"));
-      case Expression.NewQueue(QueueType type) -> type.toString();
+      case Expression.NewQueue(QueueType type) -> "queue " + type;
     };
   }
 

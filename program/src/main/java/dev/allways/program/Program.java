@@ -1,6 +1,5 @@
 package dev.allways.program;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,7 @@ public final class Program {
   public static final int LOOP_BOUND = 10_000_000;
 
   private final String name;
+  private final List<Queue> queues;
   private final List<Variable> globals;
   private final List<Template> templates;
   private final List<Actor> actors;
@@ -35,12 +35,14 @@ public final class Program {
 
   Program(
       String name,
+      List<Queue> queues,
       List<Variable> globals,
       List<Template> templates,
       List<Actor> actors,
       SequencedMap<String, Expression> propositions,
       Optional<String> lastActor) {
     this.name = name;
+    this.queues = List.copyOf(queues);
     this.globals = List.copyOf(globals);
     this.templates = List.copyOf(templates);
     this.actors = List.copyOf(actors);
@@ -54,6 +56,11 @@ public final class Program {
 
   public String name() {
     return name;
+  }
+
+  /** The queues that are always there; their identities are 1, 2, ... */
+  public List<Queue> queues() {
+    return queues;
   }
 
   /** The variables that all actors share. */
@@ -87,17 +94,6 @@ public final class Program {
 
   public Template template(String template) {
     return templates.get(templateNumber(template));
-  }
-
-  /** The condition, priority, and edges of all templates, and the propositions. */
-  List<Expression> conditions() {
-    List<Expression> all = new ArrayList<>(propositions.values());
-    for (Template template : templates) {
-      all.add(template.condition());
-      all.add(template.priority());
-      template.edges().forEach(edge -> all.add(edge.guard()));
-    }
-    return all;
   }
 
   /** The text that {@link Printer} gives. */

@@ -25,6 +25,7 @@ import java.util.SequencedMap;
  */
 public final class ProgramBuilder {
   private final String name;
+  private final List<Queue> queues = new ArrayList<>();
   private final List<Variable> globals = new ArrayList<>();
   private final List<TemplateBuilder> templates = new ArrayList<>();
   private final List<Actor> actors = new ArrayList<>();
@@ -33,6 +34,17 @@ public final class ProgramBuilder {
 
   public ProgramBuilder(String name) {
     this.name = name;
+  }
+
+  /** A queue that is always there; the constant that identifies it. */
+  public Expression queue(String queue, int capacity, Type... fields) {
+    return queue(queue, new QueueType(capacity, List.of(fields)));
+  }
+
+  /** A queue that is always there; the constant that identifies it. */
+  public Expression queue(String queue, QueueType type) {
+    queues.add(new Queue(queue, type));
+    return Expression.constant(queues.size());
   }
 
   public ProgramBuilder global(Variable variable) {
@@ -72,6 +84,7 @@ public final class ProgramBuilder {
   public Program build() {
     return new Program(
         name,
+        queues,
         globals,
         templates.stream().map(TemplateBuilder::build).toList(),
         actors,

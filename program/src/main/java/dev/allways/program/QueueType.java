@@ -29,6 +29,6 @@ public record QueueType(int capacity, List<Type> fields) {
   public String toString() {
     return fields.stream()
         .map(Type::toString)
-        .collect(Collectors.joining(", ", "queue[" + capacity + "](", ")"));
+        .collect(Collectors.joining(", ", "[" + capacity + "](", ")"));
   }
 }

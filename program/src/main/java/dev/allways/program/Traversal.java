@@ -146,11 +146,11 @@ public final class Traversal {
   /** Every expression of the program: initial values, arguments, edges, propositions. */
   public static void forEach(Program program, Consumer<Expression> action) {
     Consumer<Expression> deep = expression -> forEach(expression, action);
-    program.globals().forEach(variable -> deep.accept(variable.initial()));
+    program.globals().forEach(variable -> variable.initial().forEach(deep));
     program.actors().forEach(actor -> actor.arguments().forEach(deep));
     program.propositions().values().forEach(deep);
     for (Template template : program.templates()) {
-      template.locals().forEach(variable -> deep.accept(variable.initial()));
+      template.locals().forEach(variable -> variable.initial().forEach(deep));
       deep.accept(template.condition());
       deep.accept(template.priority());
       template.edges().forEach(edge -> children(edge).forEach(deep));

@@ -36,15 +36,17 @@ final class Validation {
     }
     Set<String> known = new HashSet<>();
     for (Variable variable : program.globals()) {
-      initial(variable, new Context("the global " + variable.name(), Map.of(), known, false));
+      Context context = new Context("the global " + variable.name(), Map.of(), known, 0);
+      variable.initial().forEach(value -> expression(value, context));
       known.add(variable.name());
     }
+    require(program.queues().size() <= Program.MOST_QUEUES, "too many queues");
     program.lastActor().ifPresent(last -> require(globals.containsKey(last), "no global " + last));
     program.templates().forEach(this::template);
     require(program.actors().size() <= Program.MOST_ACTORS, "too many actors");
     for (Actor actor : program.actors()) {
       arguments(actor.template(), actor.arguments());
-      Context context = new Context("an actor", Map.of(), globals.keySet(), false);
+      Context context = new Context("an actor", Map.of(), globals.keySet(), 0);
       actor.arguments().forEach(argument -> expression(argument, context));
     }
     program
@@ -52,19 +54,18 @@ final class Validation {
         .forEach(
             (name, condition) ->
                 expression(
-                    condition,
-                    new Context("proposition " + name, Map.of(), globals.keySet(), false)));
+                    condition, new Context("proposition " + name, Map.of(), globals.keySet(), 0)));
   }
 
   /** A proposition that is added to a program later. */
   void proposition(Expression condition) {
     program.globals().forEach(variable -> declare(globals, variable));
-    expression(condition, new Context("a proposition", Map.of(), globals.keySet(), false));
+    expression(condition, new Context("a proposition", Map.of(), globals.keySet(), 0));
   }
 
   /** What an expression may speak of. */
   private record Context(
-      String where, Map<String, Variable> locals, Set<String> globals, boolean offered) {}
+      String where, Map<String, Variable> locals, Set<String> globals, int fields) {}
 
   private void declare(Map<String, Variable> scope, Variable variable) {
     require(
@@ -75,19 +76,19 @@ final class Validation {
   private void template(Template template) {
     Map<String, Variable> locals = new HashMap<>();
     template.variables().forEach(variable -> declare(locals, variable));
-    Context context = new Context(template.name(), locals, globals.keySet(), false);
+    Context context = new Context(template.name(), locals, globals.keySet(), 0);
     template.parameters().forEach(each -> require(each.length() == 1, "a parameter is an array"));
-    template.locals().forEach(variable -> initial(variable, context));
+    for (Variable variable : template.locals()) {
+      for (Expression value : variable.initial()) {
+        if (!(value instanceof Expression.NewQueue)) {
+          expression(value, context);
+        }
+      }
+    }
     expression(template.condition(), context);
     expression(template.priority(), context);
     for (Edge edge : template.edges()) {
       edge(template, locals, edge);
-    }
-  }
-
-  private void initial(Variable variable, Context context) {
-    if (!(variable.initial() instanceof Expression.NewQueue)) {
-      expression(variable.initial(), context);
     }
   }
 
@@ -107,8 +108,9 @@ final class Validation {
               .noneMatch(next -> next.source() == edge.target() && next.isOffer()),
           where + " rushes to where it may have to wait for others");
     }
-    Context plain = new Context(where, locals, globals.keySet(), false);
-    Context offered = new Context(where, locals, globals.keySet(), edge.isAccept());
+    int fields = edge.handshake() instanceof Handshake.Accept accept ? accept.fields() : 0;
+    Context plain = new Context(where, locals, globals.keySet(), 0);
+    Context offered = new Context(where, locals, globals.keySet(), fields);
     expression(edge.guard(), plain);
     switch (edge.handshake()) {
       case Handshake.None() -> {}
@@ -173,8 +175,10 @@ final class Validation {
   private Context inspect(Expression expression, Context context) {
     switch (expression) {
       case Expression.Read(Place place) -> place(place, context);
-      case Expression.Offered _ ->
-          require(context.offered(), context.where() + " looks at a message that nobody offers");
+      case Expression.Offered offered ->
+          require(
+              offered.field() < context.fields(),
+              context.where() + " looks at a message that nobody offers");
       case Expression.NewQueue _ ->
           require(false, context.where() + " makes a queue that no variable keeps");
       case Expression.At(_, String template, int point) -> {
@@ -185,7 +189,7 @@ final class Validation {
         require(program.templateNumber(template) >= 0, "no template is called " + template);
         Map<String, Variable> locals = new HashMap<>();
         program.template(template).variables().forEach(each -> locals.put(each.name(), each));
-        return new Context(context.where(), locals, context.globals(), false);
+        return new Context(context.where(), locals, context.globals(), 0);
       }
       case Expression.Constant _,
           Expression.Temporary _,

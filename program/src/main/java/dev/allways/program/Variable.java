@@ -1,15 +1,23 @@
 package dev.allways.program;
 
+import java.util.List;
+
 /**
  * Memory under a name: one value, or {@code length} of them.
  *
- * @param initial evaluated once an element when the memory comes into being, in the order of
- *     declaration; for a variable of an actor in the context of that actor
+ * @param initial one expression an element, or one for all, evaluated once an element when the
+ *     memory comes into being, in the order of declaration; for a variable of an actor in the
+ *     context of that actor
  */
-public record Variable(String name, Type type, int length, Expression initial) {
+public record Variable(String name, Type type, int length, List<Expression> initial) {
   public Variable {
+    initial = List.copyOf(initial);
     if (length < 1) {
       throw new IllegalArgumentException(name + " has no elements");
+    }
+    if (initial.size() != 1 && initial.size() != length) {
+      throw new IllegalArgumentException(
+          "%s has %d elements and %d initial values".formatted(name, length, initial.size()));
     }
   }
 
@@ -20,12 +28,17 @@ public record Variable(String name, Type type, int length, Expression initial) {
 
   /** One value. */
   public static Variable of(String name, Type type, Expression initial) {
-    return new Variable(name, type, 1, initial);
+    return new Variable(name, type, 1, List.of(initial));
   }
 
   /** {@code length} values, all 0 at first. */
   public static Variable array(String name, Type type, int length) {
-    return new Variable(name, type, length, Expression.constant(0));
+    return new Variable(name, type, length, List.of(Expression.constant(0)));
+  }
+
+  /** The expression for the initial value of an element. */
+  public Expression initial(int element) {
+    return initial.size() == 1 ? initial.getFirst() : initial.get(element);
   }
 
   @Override

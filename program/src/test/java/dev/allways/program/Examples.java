@@ -136,7 +136,7 @@ public enum Examples {
   }
 
   private static void meetingPoint(ProgramBuilder program, String name) {
-    program.global(Variable.of(name, BYTE, Expression.newQueue(0, BYTE)));
+    program.global(Variable.of(name, BYTE, program.queue(name, 0, BYTE)));
   }
 
   /** Assignments to a global, one after the other; ends in a final point and leaves. */
@@ -314,7 +314,7 @@ public enum Examples {
   }
 
   private void queues(ProgramBuilder program) {
-    program.global(Variable.of("q", BYTE, Expression.newQueue(2, BYTE, Type.unsigned(1))));
+    program.global(Variable.of("q", BYTE, program.queue("q", 2, BYTE, Type.unsigned(1))));
     bytes(program, "got");
     TemplateBuilder s = program.template("S");
     s.parameter("n", BYTE).local(Variable.of("i", BYTE));

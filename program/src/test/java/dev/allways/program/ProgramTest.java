@@ -22,7 +22,7 @@ class ProgramTest {
     Source source = Source.of("ring.pml", "n < 3 -> n++\n");
     ProgramBuilder program = new ProgramBuilder("ring");
     program.global(Variable.of("n", Type.unsigned(8), constant(1)));
-    program.global(Variable.of("q", Type.unsigned(8), Expression.newQueue(2, Type.unsigned(1))));
+    program.global(Variable.of("q", Type.unsigned(8), program.queue("q", 2, Type.unsigned(1))));
     program.global(Variable.array("flag", Type.interval(-1, 1), 2));
     TemplateBuilder node = program.template("node");
     node.parameter("id", Type.unsigned(8)).local(Variable.of("i", Type.signed(32)));
@@ -53,8 +53,9 @@ class ProgramTest {
             """
             program ring
 
+            queue 1: q [2](u1)
             global n: u8 = 1
-            global q: u8 = queue[2](u1)
+            global q: u8 = 1
             global flag: -1..1[2]
 
             template node(id: u8)

@@ -79,10 +79,12 @@ public final class RandomProgram {
     for (int i = 0; i < queues; i++) {
       boolean isBuffer = i == 0 ? !meets : buffers.isEmpty();
       int length = chance(80) ? 1 : 2;
-      globals.add(new Variable("q" + i, Type.unsigned(3), length, newQueue(isBuffer)));
+      List<Expression> identities = new ArrayList<>();
       for (int j = 0; j < length; j++) {
         (isBuffer ? buffers : meetingPoints).add(++ids);
+        identities.add(program.queue("q" + i + "-" + j, queueType(isBuffer)));
       }
+      globals.add(new Variable("q" + i, Type.unsigned(3), length, identities));
     }
     globals.forEach(program::global);
     if (chance(15)) {
@@ -110,14 +112,13 @@ public final class RandomProgram {
     Type type = any(TYPES);
     int length = chance(30) ? 2 + upTo(1) : 1;
     Expression initial = chance(50) ? constant(0) : constant(upTo(1));
-    return new Variable(name, type, length, initial);
+    return new Variable(name, type, length, List.of(initial));
   }
 
-  private Expression newQueue(boolean isBuffer) {
+  private QueueType queueType(boolean isBuffer) {
     int capacity = isBuffer ? 1 + upTo(1) : 0;
-    return fields() == 1
-        ? Expression.newQueue(capacity, any(TYPES))
-        : Expression.newQueue(capacity, any(TYPES), any(TYPES));
+    return new QueueType(
+        capacity, fields() == 1 ? List.of(any(TYPES)) : List.of(any(TYPES), any(TYPES)));
   }
 
   /** Nearly always the same number. */
@@ -143,7 +144,8 @@ public final class RandomProgram {
       locals.add(variable("l" + i));
     }
     if (chance(20)) {
-      locals.add(Variable.of("own", Type.unsigned(4), newQueue(chance(50))));
+      locals.add(
+          Variable.of("own", Type.unsigned(4), new Expression.NewQueue(queueType(chance(50)))));
     }
     if (chance(20)) {
       locals.add(Variable.of("me", Type.unsigned(3), Expression.self()));

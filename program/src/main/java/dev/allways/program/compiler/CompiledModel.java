@@ -64,6 +64,10 @@ public final class CompiledModel extends ProgramModel {
     int[] state = new int[tables.slots];
     Program program = plan().program();
     Frame frame = new Frame(tables, templates, null);
+    frame.newQueues = program.queues().size();
+    if (tables.queueCountSlot >= 0) {
+      state[tables.queueCountSlot] = program.queues().size();
+    }
     try {
       templates.initialise(tables.templates, state, -1, -1, frame);
       for (int index = 0; index < program.actors().size(); index++) {

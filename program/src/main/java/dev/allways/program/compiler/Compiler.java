@@ -31,6 +31,8 @@ final class Compiler {
   /** A dispatcher over so many edges has about 4,000 bytes. */
   static final int EDGES_A_CLASS = 256;
 
+  private static final int ELEMENTS_A_METHOD = 100;
+
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc SYSTEM = ClassDesc.of("java.lang.System");
 
@@ -137,11 +139,16 @@ final class Compiler {
     code.return_();
   }
 
-  /** Large arrays of zeros are left as they are. */
-  private static void initial(EffectWriter writer, Variable variable, int first, boolean isLocal) {
-    boolean isZero =
-        variable.initial().equals(Expression.Constant.FALSE) && variable.type().contains(0);
-    if (isZero) {
+  /** Gives every element its initial value; zeros are left as they are. */
+  private void initial(EffectWriter writer, Variable variable, int first, boolean isLocal) {
+    List<Expression> values = variable.initial();
+    if (values.size() > 1) {
+      for (int from = 0; from < values.size(); from += ELEMENTS_A_METHOD) {
+        elements(writer, variable, first, from, Math.min(values.size(), from + ELEMENTS_A_METHOD));
+      }
+      return;
+    }
+    if (values.getFirst().equals(Expression.Constant.FALSE) && variable.type().contains(0)) {
       return;
     }
     CodeBuilder code = writer.code;
@@ -155,9 +162,35 @@ final class Compiler {
     if (isLocal) {
       code.iload(1).iadd();
     }
-    writer.value(variable.initial());
+    writer.value(values.getFirst());
     writer.convert(variable.type(), Ranges.Range.ANY);
     code.iastore().iinc(i, 1).goto_(loop).labelBinding(end);
+  }
+
+  /** Some elements, each with a value of its own, in a method of their own. */
+  private void elements(EffectWriter writer, Variable variable, int first, int from, int to) {
+    int template = writer.scope.template();
+    String method =
+        writer.generator.method(
+            Generator.EFFECT,
+            code -> {
+              EffectWriter inner = new EffectWriter(writer.generator, code, scope(template));
+              for (int i = from; i < to; i++) {
+                inner.state();
+                code.loadConstant(first + i);
+                if (template >= 0) {
+                  code.iload(1).iadd();
+                }
+                inner.value(variable.initial(i));
+                inner.convert(variable.type(), Ranges.Range.ANY);
+                code.iastore();
+              }
+              code.return_();
+            });
+    writer.state();
+    writer.code.iload(1).iload(2);
+    writer.frame();
+    writer.code.invokestatic(Generator.SELF, method, Generator.EFFECT);
   }
 
   private static final int SOURCE = 0;

@@ -12,7 +12,6 @@ import dev.allways.program.Type;
 import dev.allways.program.UnaryOperator;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
-import dev.allways.program.plan.Population;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -519,10 +518,7 @@ class Writer {
 
   /** Whether {@link #knownQueue} tells which queue this is. */
   boolean isKnownQueue(Expression queue) {
-    int always =
-        plan.queueCountSlot() < 0
-            ? plan.startingQueues()
-            : Population.queuesOf(plan.program().globals()).size();
+    int always = plan.queueCountSlot() < 0 ? plan.startingQueues() : plan.program().queues().size();
     return queue instanceof Expression.Constant(int id) && id >= 1 && id <= always;
   }
 

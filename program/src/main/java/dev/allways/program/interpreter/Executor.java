@@ -31,7 +31,9 @@ final class Executor {
     int[] state = new int[plan.layout().size()];
     Context nobody = Context.of(state, -1, -1, false);
     if (plan.queueCountSlot() < 0) {
-      fixedQueues = 0;
+      fixedQueues = program.queues().size();
+    } else {
+      state[plan.queueCountSlot()] = program.queues().size();
     }
     for (Variable variable : program.globals()) {
       initialise(variable, plan.global(variable.name()), nobody);
@@ -58,9 +60,9 @@ final class Executor {
   private void initialise(Variable variable, int slot, Context context) {
     for (int i = 0; i < variable.length(); i++) {
       int value =
-          variable.initial() instanceof Expression.NewQueue(QueueType type)
+          variable.initial(i) instanceof Expression.NewQueue(QueueType type)
               ? newQueue(context.state(), type)
-              : evaluator.evaluate(variable.initial(), context);
+              : evaluator.evaluate(variable.initial(i), context);
       context.state()[slot + i] = evaluator.convert(variable.type(), value);
     }
   }

@@ -7,6 +7,7 @@ import dev.allways.program.Actor;
 import dev.allways.program.Expression;
 import dev.allways.program.Point;
 import dev.allways.program.Program;
+import dev.allways.program.Queue;
 import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Type;
@@ -205,7 +206,8 @@ public final class Plan {
   }
 
   private Set<QueueType> findQueueTypes() {
-    Set<QueueType> types = new LinkedHashSet<>(Population.queuesOf(program.globals()));
+    Set<QueueType> types = new LinkedHashSet<>();
+    program.queues().forEach(queue -> types.add(queue.type()));
     for (int template = 0; template < program.templates().size(); template++) {
       types.addAll(population.queuesOf(template));
     }
@@ -213,7 +215,7 @@ public final class Plan {
   }
 
   private int countStartingQueues() {
-    int count = Population.queuesOf(program.globals()).size();
+    int count = program.queues().size();
     for (Actor actor : program.actors()) {
       count += population.queuesOf(program.templateNumber(actor.template())).size();
     }
@@ -240,7 +242,7 @@ public final class Plan {
   }
 
   private int fixedQueues() {
-    int count = Population.queuesOf(program.globals()).size();
+    int count = program.queues().size();
     List<Actor> present = program.actors();
     for (int index = 0; index < present.size() && population.isFixed(index); index++) {
       count += population.queuesOf(program.templateNumber(present.get(index).template())).size();
@@ -287,9 +289,11 @@ public final class Plan {
     return type.slotType();
   }
 
-  /** The queues of the global variables and of the actors whose index nobody takes over. */
+  /** The queues that are always there, and those of actors whose index nobody takes over. */
   private void addFixedQueues() {
-    addQueues("", program.globals());
+    for (Queue queue : program.queues()) {
+      addQueue(queue.name(), List.of(queueTypes.indexOf(queue.type())));
+    }
     List<Actor> present = program.actors();
     for (int index = 0; index < present.size() && population.isFixed(index); index++) {
       addQueues(actorName(index) + ".", program.template(present.get(index).template()).locals());
@@ -298,8 +302,8 @@ public final class Plan {
 
   private void addQueues(String prefix, List<Variable> variables) {
     for (Variable variable : variables) {
-      if (variable.initial() instanceof Expression.NewQueue(QueueType type)) {
-        for (int i = 0; i < variable.length(); i++) {
+      for (int i = 0; i < variable.length(); i++) {
+        if (variable.initial(i) instanceof Expression.NewQueue(QueueType type)) {
           String element = variable.length() == 1 ? "" : "[" + i + "]";
           addQueue(prefix + variable.name() + element, List.of(queueTypes.indexOf(type)));
         }

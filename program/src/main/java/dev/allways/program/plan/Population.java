@@ -112,15 +112,10 @@ public final class Population {
 
   /** The queues that come into being with an actor of the template, in this order. */
   public List<QueueType> queuesOf(int template) {
-    return queuesOf(program.templates().get(template).locals());
-  }
-
-  /** The queues that come into being with the variables, in this order. */
-  public static List<QueueType> queuesOf(List<Variable> variables) {
     List<QueueType> types = new ArrayList<>();
-    for (Variable variable : variables) {
-      if (variable.initial() instanceof Expression.NewQueue(QueueType type)) {
-        for (int i = 0; i < variable.length(); i++) {
+    for (Variable variable : program.templates().get(template).locals()) {
+      for (int i = 0; i < variable.length(); i++) {
+        if (variable.initial(i) instanceof Expression.NewQueue(QueueType type)) {
           types.add(type);
         }
       }

@@ -17,6 +17,7 @@ import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,7 @@ class DifferentialTest {
     Plan plan = Plan.of(program, program.actors().size() + 2);
     CompiledModel compiled = CompiledModel.of(plan);
     InterpretedModel interpreted = InterpretedModel.of(plan);
+    List<Both> propositions = Both.of(compiled, interpreted);
     Explorer fast = compiled.explorer();
     Explorer slow = interpreted.explorer();
     Deque<IntBuffer> waiting = new ArrayDeque<>();
@@ -64,17 +66,17 @@ class DifferentialTest {
       if (!outcome.isEmpty()) {
         continue;
       }
-      assertThat(actual).containsExactlyInAnyOrderElementsOf(expected);
+      assertThat(actual.equals(expected)).as("%s%n%s", actual, expected).isTrue();
       byGroup(compiled, fast, state, actual);
-      propositions(compiled, interpreted, state);
+      propositions.forEach(each -> each.compare(state));
       assertThat(compiled.isFinal(state)).isEqualTo(interpreted.isFinal(state));
       for (Transition transition : expected) {
         if (transition.failure().isEmpty()) {
           for (int slot = 0; slot < state.length; slot++) {
             int value = transition.target().get(slot);
-            assertThat(plan.layout().slot(slot).type().contains(value))
-                .as("%s = %d", plan.layout().slot(slot), value)
-                .isTrue();
+            if (!plan.layout().slot(slot).type().contains(value)) {
+              throw new AssertionError(plan.layout().slot(slot) + " = " + value);
+            }
           }
           if (known.add(transition.target())) {
             waiting.add(transition.target());
@@ -139,23 +141,32 @@ class DifferentialTest {
             }
           });
     }
-    assertThat(found).containsExactlyInAnyOrderElementsOf(all);
+    assertThat(found.equals(all)).as("%s%n%s", found, all).isTrue();
   }
 
-  private static void propositions(
-      CompiledModel compiled, InterpretedModel interpreted, int[] state) {
-    for (String name : compiled.propositionNames()) {
-      var fast = (Proposition.OfState) compiled.proposition(name).orElseThrow();
-      var slow = (Proposition.OfState) interpreted.proposition(name).orElseThrow();
+  /** A proposition in both models. */
+  private record Both(Proposition.StatePredicate fast, Proposition.StatePredicate slow) {
+    static List<Both> of(CompiledModel compiled, InterpretedModel interpreted) {
+      return compiled.propositionNames().stream()
+          .map(
+              name -> {
+                var fast = (Proposition.OfState) compiled.proposition(name).orElseThrow();
+                var slow = (Proposition.OfState) interpreted.proposition(name).orElseThrow();
+                return new Both(fast.holds(), slow.holds());
+              })
+          .toList();
+    }
+
+    void compare(int[] state) {
       String expected;
       try {
-        expected = String.valueOf(slow.holds().test(state));
+        expected = String.valueOf(slow.test(state));
       } catch (StepFailure failure) {
         expected = failure.text();
       }
       String actual;
       try {
-        actual = String.valueOf(fast.holds().test(state));
+        actual = String.valueOf(fast.test(state));
       } catch (InputException failure) {
         actual = failure.getMessage();
       }
