@@ -1,0 +1,104 @@
+package dev.allways.program;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * A concurrent system as guarded commands over variables: what a language is compiled to, and what
+ * is compiled to bytecode.
+ *
+ * <p>A {@link ProgramBuilder} makes one. The idea of compiling a process language to a slot vector
+ * with dependencies, one method a statement, is that of SpinS (Paper: van der Berg, Laarman: SpinS:
+ * Extending LTSmin with Promela through SpinJa, PDMC 2012).
+ */
+public final class Program {
+  /** More actors than this cannot exist at the same time. */
+  public static final int MOST_ACTORS = 255;
+
+  /** More queues than this cannot exist at the same time. */
+  public static final int MOST_QUEUES = 255;
+
+  /** How often a {@link Statement.While} may go round before the step fails. */
+  public static final int LOOP_BOUND = 10_000_000;
+
+  private final String name;
+  private final List<Queue> queues;
+  private final List<Variable> globals;
+  private final List<Template> templates;
+  private final List<Actor> actors;
+  private final SequencedMap<String, Expression> propositions;
+  private final Optional<String> lastActor;
+  private final Map<String, Integer> templateNumbers = new HashMap<>();
+
+  Program(
+      String name,
+      List<Queue> queues,
+      List<Variable> globals,
+      List<Template> templates,
+      List<Actor> actors,
+      SequencedMap<String, Expression> propositions,
+      Optional<String> lastActor) {
+    this.name = name;
+    this.queues = List.copyOf(queues);
+    this.globals = List.copyOf(globals);
+    this.templates = List.copyOf(templates);
+    this.actors = List.copyOf(actors);
+    this.propositions = propositions;
+    this.lastActor = lastActor;
+    for (Template template : templates) {
+      templateNumbers.put(template.name(), templateNumbers.size());
+    }
+    new Validation(this).check();
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The queues that are always there; their identities are 1, 2, ... */
+  public List<Queue> queues() {
+    return queues;
+  }
+
+  /** The variables that all actors share. */
+  public List<Variable> globals() {
+    return globals;
+  }
+
+  public List<Template> templates() {
+    return templates;
+  }
+
+  /** Those who are there from the beginning, by their index. */
+  public List<Actor> actors() {
+    return actors;
+  }
+
+  /** Conditions on states that formulas may name. */
+  public SequencedMap<String, Expression> propositions() {
+    return propositions;
+  }
+
+  /** The global variable, if any, that every step sets to the index of the actor that moved. */
+  public Optional<String> lastActor() {
+    return lastActor;
+  }
+
+  /** The position of the template in {@link #templates()}, or -1. */
+  public int templateNumber(String template) {
+    return templateNumbers.getOrDefault(template, -1);
+  }
+
+  public Template template(String template) {
+    return templates.get(templateNumber(template));
+  }
+
+  /** The text that {@link Printer} gives. */
+  @Override
+  public String toString() {
+    return new Printer().print(this);
+  }
+}

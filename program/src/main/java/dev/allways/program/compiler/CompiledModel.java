@@ -1,0 +1,117 @@
+package dev.allways.program.compiler;
+
+import dev.allways.core.Explorer;
+import dev.allways.core.IndexSet;
+import dev.allways.core.Proposition;
+import dev.allways.program.Expression;
+import dev.allways.program.Program;
+import dev.allways.program.Traversal;
+import dev.allways.program.model.ProgramModel;
+import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.StepFailure;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import java.util.List;
+
+/**
+ * A program whose steps are computed by bytecode made for it.
+ *
+ * <pre>{@code
+ * CompiledModel model = CompiledModel.of(program);
+ * Result result = new ExplicitEngine().check(model, Property.safety(), limits, progress);
+ * }</pre>
+ */
+public final class CompiledModel extends ProgramModel {
+  private final Tables tables;
+  private final Code[] edges;
+  private final Code templates;
+  private final int[] initialState;
+
+  private CompiledModel(Plan plan) {
+    super(plan);
+    Compiler compiler = new Compiler(plan);
+    this.tables = new Tables(plan);
+    this.edges = compiler.edges();
+    this.templates = compiler.templates();
+    this.initialState = computeInitialState();
+  }
+
+  public static CompiledModel of(Program program) {
+    return of(Plan.of(program));
+  }
+
+  public static CompiledModel of(Plan plan) {
+    return new CompiledModel(plan);
+  }
+
+  Tables tables() {
+    return tables;
+  }
+
+  Code[] edges() {
+    return edges;
+  }
+
+  Code templates() {
+    return templates;
+  }
+
+  int[] initialState() {
+    return initialState.clone();
+  }
+
+  private int[] computeInitialState() {
+    int[] state = new int[tables.slots];
+    Program program = plan().program();
+    Frame frame = new Frame(tables, templates, null);
+    frame.newQueues = program.queues().size();
+    if (tables.queueCountSlot >= 0) {
+      state[tables.queueCountSlot] = program.queues().size();
+    }
+    try {
+      templates.initialise(tables.templates, state, -1, -1, frame);
+      for (int index = 0; index < program.actors().size(); index++) {
+        List<Expression> arguments = program.actors().get(index).arguments();
+        Code values = new Compiler(plan()).values(arguments, -1);
+        for (int i = 0; i < arguments.size(); i++) {
+          frame.arguments[i] = values.value(i, state, -1, -1, frame);
+        }
+        frame.place(state, index, program.templateNumber(program.actors().get(index).template()));
+      }
+    } catch (StepFailure failure) {
+      throw new InputException(
+          Diagnostic.error(
+              "G003", "%s has no initial state: %s".formatted(name(), failure.text())));
+    }
+    return state;
+  }
+
+  @Override
+  public Explorer explorer() {
+    return new CompiledExplorer(this);
+  }
+
+  @Override
+  public Proposition.OfState proposition(String name, Expression condition) {
+    Code code = new Compiler(plan()).values(List.of(condition), -1);
+    IndexSet reads = IndexSet.range(layout().size());
+    boolean asks = Traversal.contains(condition, each -> each instanceof Expression.Enabled);
+    Frame shared = new Frame(tables, templates, null);
+    return new Proposition.OfState(
+        name,
+        reads,
+        state -> {
+          Frame frame =
+              asks ? new Frame(tables, templates, new Inquiry(tables, edges, templates)) : shared;
+          try {
+            return code.value(0, state, -1, -1, frame) != 0;
+          } catch (StepFailure failure) {
+            throw new InputException(
+                Diagnostic.error(
+                    "G004",
+                    "the proposition '%s' has no value in some state: %s"
+                        .formatted(name, failure.text())));
+          }
+        });
+  }
+}

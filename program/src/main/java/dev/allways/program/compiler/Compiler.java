@@ -1,0 +1,336 @@
+package dev.allways.program.compiler;
+
+import static dev.allways.program.compiler.Generator.FRAME;
+import static dev.allways.program.compiler.Generator.INTS;
+
+import dev.allways.program.Edge;
+import dev.allways.program.Expression;
+import dev.allways.program.Handshake;
+import dev.allways.program.QueueType;
+import dev.allways.program.Statement;
+import dev.allways.program.Template;
+import dev.allways.program.Traversal;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
+import dev.allways.program.plan.Plan;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Turns a program into classes. */
+final class Compiler {
+  /** A dispatcher over so many edges has about 4,000 bytes. */
+  static final int EDGES_A_CLASS = 256;
+
+  private static final int ELEMENTS_A_METHOD = 100;
+
+  private static final ClassDesc I = ConstantDescs.CD_int;
+  private static final ClassDesc SYSTEM = ClassDesc.of("java.lang.System");
+
+  private final Plan plan;
+
+  Compiler(Plan plan) {
+    this.plan = plan;
+  }
+
+  /** The edges of all templates in order, {@value #EDGES_A_CLASS} a class. */
+  Code[] edges() {
+    record Numbered(int template, Edge edge) {}
+    List<Numbered> all = new ArrayList<>();
+    for (int template = 0; template < plan.program().templates().size(); template++) {
+      for (Edge edge : plan.program().templates().get(template).edges()) {
+        all.add(new Numbered(template, edge));
+      }
+    }
+    List<Code> classes = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += EDGES_A_CLASS) {
+      Generator generator = new Generator(plan);
+      List<String> methods = new ArrayList<>();
+      for (Numbered each : all.subList(from, Math.min(all.size(), from + EDGES_A_CLASS))) {
+        methods.add(
+            generator.method(
+                Generator.STEP, code -> edge(generator, code, each.template(), each.edge())));
+      }
+      generator.steps(methods);
+      classes.add(generator.define());
+    }
+    return classes.toArray(Code[]::new);
+  }
+
+  /**
+   * The conditions and priorities of the templates, in turn, as values; the initial values of their
+   * variables, and behind those the initial values of the global ones, as initialisers.
+   */
+  Code templates() {
+    Generator generator = new Generator(plan);
+    List<String> values = new ArrayList<>();
+    List<String> initialisers = new ArrayList<>();
+    List<Template> templates = plan.program().templates();
+    for (int i = 0; i < templates.size(); i++) {
+      int number = i;
+      values.add(value(generator, templates.get(i).condition(), number));
+      values.add(value(generator, templates.get(i).priority(), number));
+      initialisers.add(
+          generator.method(Generator.EFFECT, code -> initialise(generator, code, number)));
+    }
+    initialisers.add(
+        generator.method(
+            Generator.EFFECT,
+            code -> {
+              EffectWriter writer = new EffectWriter(generator, code, scope(-1));
+              for (Variable variable : plan.program().globals()) {
+                initial(writer, variable, plan.global(variable.name()), false);
+              }
+              code.return_();
+            }));
+    generator.values(values);
+    generator.initialisers(initialisers);
+    return generator.define();
+  }
+
+  /**
+   * Some expressions, in this order.
+   *
+   * @param template of the actor that evaluates them, -1 for nobody
+   */
+  Code values(Collection<Expression> expressions, int template) {
+    Generator generator = new Generator(plan);
+    generator.values(expressions.stream().map(each -> value(generator, each, template)).toList());
+    return generator.define();
+  }
+
+  private static Writer.Scope scope(int template) {
+    return new Writer.Scope(0, 1, 2, 3, template);
+  }
+
+  private static String value(Generator generator, Expression expression, int template) {
+    return generator.method(
+        Generator.VALUE,
+        code -> {
+          new Writer(generator, code, scope(template)).value(expression);
+          code.ireturn();
+        });
+  }
+
+  private void initialise(Generator generator, CodeBuilder code, int number) {
+    EffectWriter writer = new EffectWriter(generator, code, scope(number));
+    Template template = plan.program().templates().get(number);
+    for (int i = 0; i < template.parameters().size(); i++) {
+      Variable parameter = template.parameters().get(i);
+      writer.state();
+      code.iload(1).loadConstant(plan.offset(number, parameter.name())).iadd();
+      writer.frame();
+      code.getfield(FRAME, "arguments", INTS).loadConstant(i).iaload();
+      writer.convert(parameter.type(), Ranges.Range.ANY);
+      code.iastore();
+    }
+    for (Variable variable : template.locals()) {
+      initial(writer, variable, plan.offset(number, variable.name()), true);
+    }
+    code.return_();
+  }
+
+  /** Gives every element its initial value; zeros are left as they are. */
+  private void initial(EffectWriter writer, Variable variable, int first, boolean isLocal) {
+    List<Expression> values = variable.initial();
+    if (values.size() > 1) {
+      for (int from = 0; from < values.size(); from += ELEMENTS_A_METHOD) {
+        elements(writer, variable, first, from, Math.min(values.size(), from + ELEMENTS_A_METHOD));
+      }
+      return;
+    }
+    if (values.getFirst().equals(Expression.Constant.FALSE) && variable.type().contains(0)) {
+      return;
+    }
+    CodeBuilder code = writer.code;
+    int i = writer.newLocal();
+    Label loop = code.newLabel();
+    Label end = code.newLabel();
+    code.iconst_0().istore(i).labelBinding(loop);
+    code.iload(i).loadConstant(variable.length()).if_icmpge(end);
+    writer.state();
+    code.loadConstant(first).iload(i).iadd();
+    if (isLocal) {
+      code.iload(1).iadd();
+    }
+    writer.value(values.getFirst());
+    writer.convert(variable.type(), Ranges.Range.ANY);
+    code.iastore().iinc(i, 1).goto_(loop).labelBinding(end);
+  }
+
+  /** Some elements, each with a value of its own, in a method of their own. */
+  private void elements(EffectWriter writer, Variable variable, int first, int from, int to) {
+    int template = writer.scope.template();
+    String method =
+        writer.generator.method(
+            Generator.EFFECT,
+            code -> {
+              EffectWriter inner = new EffectWriter(writer.generator, code, scope(template));
+              for (int i = from; i < to; i++) {
+                inner.state();
+                code.loadConstant(first + i);
+                if (template >= 0) {
+                  code.iload(1).iadd();
+                }
+                inner.value(variable.initial(i));
+                inner.convert(variable.type(), Ranges.Range.ANY);
+                code.iastore();
+              }
+              code.return_();
+            });
+    writer.state();
+    writer.code.iload(1).iload(2);
+    writer.frame();
+    writer.code.invokestatic(Generator.SELF, method, Generator.EFFECT);
+  }
+
+  private static final int SOURCE = 0;
+  private static final int TARGET = 1;
+  private static final int BASE = 2;
+  private static final int SELF = 3;
+  private static final int FRAME_LOCAL = 4;
+
+  private void edge(Generator generator, CodeBuilder code, int template, Edge edge) {
+    Label blocked = code.newLabel();
+    Writer guard =
+        new Writer(generator, code, new Writer.Scope(SOURCE, BASE, SELF, FRAME_LOCAL, template));
+    if (edge.leaves()) {
+      code.iload(SELF).iconst_1().iadd();
+      guard.value(new Expression.ActorCount());
+      code.if_icmpne(blocked);
+    }
+    switch (edge.handshake()) {
+      case Handshake.None() -> guard.unless(edge.guard(), blocked);
+      case Handshake.Offer offer -> {
+        guard.unless(edge.guard(), blocked);
+        offer(guard, offer, blocked);
+      }
+      case Handshake.Accept accept -> {
+        guard.value(accept.queue());
+        guard.frame();
+        code.getfield(FRAME, "queue", I).if_icmpne(blocked);
+        guard.unless(edge.guard(), blocked);
+        guard.frame();
+        code.loadConstant(accept.fields());
+        guard.call("accept", ConstantDescs.CD_void, I);
+        guard.unless(accept.match(), blocked);
+      }
+    }
+    Label taken = code.newLabel();
+    code.aload(SOURCE).aload(TARGET).if_acmpne(taken).iconst_1().ireturn().labelBinding(taken);
+    if (!edge.isAccept()) {
+      code.aload(SOURCE).iconst_0().aload(TARGET).iconst_0().loadConstant(plan.layout().size());
+      code.invokestatic(
+          SYSTEM,
+          "arraycopy",
+          MethodTypeDesc.of(
+              ConstantDescs.CD_void, ConstantDescs.CD_Object, I, ConstantDescs.CD_Object, I, I));
+    }
+    effect(generator, code, template, edge);
+    code.iconst_1().ireturn();
+    code.labelBinding(blocked).iconst_0().ireturn();
+  }
+
+  /** Leaves the message in the frame. */
+  private static void offer(Writer writer, Handshake.Offer offer, Label blocked) {
+    CodeBuilder code = writer.code;
+    boolean isKnown =
+        writer.isKnownQueue(offer.queue())
+            && writer.knownQueue(offer.queue()).width() == offer.values().size();
+    if (isKnown && !writer.knownQueue(offer.queue()).type().isMeetingPoint()) {
+      code.goto_(blocked);
+      return;
+    }
+    if (isKnown) {
+      writer.frame();
+      code.loadConstant(writer.knownQueue(offer.queue()).id()).putfield(FRAME, "queue", I);
+      writer.frame();
+      code.loadConstant(offer.values().size()).putfield(FRAME, "fields", I);
+    } else {
+      writer.frame();
+      writer.state();
+      writer.value(offer.queue());
+      code.loadConstant(offer.values().size());
+      writer.call("offer", ConstantDescs.CD_boolean, INTS, I, I);
+      code.ifeq(blocked);
+    }
+    for (int field = 0; field < offer.values().size(); field++) {
+      Expression value = offer.values().get(field);
+      writer.frame();
+      code.getfield(FRAME, "message", INTS).loadConstant(field);
+      if (isKnown) {
+        QueueType type = writer.knownQueue(offer.queue()).type();
+        writer.value(value);
+        writer.convert(type.fields().get(field), writer.ranges.of(value, writer.scope.template()));
+      } else {
+        writer.frame();
+        writer.state();
+        code.loadConstant(field);
+        writer.value(value);
+        writer.call("offered", I, INTS, I, I);
+      }
+      code.iastore();
+    }
+  }
+
+  private void effect(Generator generator, CodeBuilder code, int template, Edge edge) {
+    EffectWriter writer =
+        new EffectWriter(
+            generator, code, new Writer.Scope(TARGET, BASE, SELF, FRAME_LOCAL, template));
+    List<String> names = temporaries(edge.effect());
+    Map<String, Integer> places = new LinkedHashMap<>();
+    boolean isLarge = writer.sizes.of(edge.effect()) > Sizes.LARGE;
+    for (String name : names) {
+      places.put(name, isLarge ? places.size() : writer.newLocal());
+    }
+    if (isLarge) {
+      writer.framed = places;
+      writer.frame();
+      code.loadConstant(names.size());
+      writer.call("temporaries", INTS, I);
+      code.pop();
+    } else {
+      writer.temporaries = places;
+      places.values().forEach(local -> code.iconst_0().istore(local));
+    }
+    writer.block(edge.effect());
+    if (edge.leaves()) {
+      writer.frame();
+      code.aload(TARGET).iload(SELF);
+      writer.call("leave", ConstantDescs.CD_void, INTS, I);
+    } else {
+      code.aload(TARGET).iload(BASE).loadConstant(edge.target()).iastore();
+    }
+    if (plan.program().lastActor().isPresent()) {
+      String last = plan.program().lastActor().get();
+      Type type = plan.globalVariable(last).type();
+      code.aload(TARGET).loadConstant(plan.global(last)).iload(SELF);
+      writer.convert(type, Ranges.Range.ANY);
+      code.iastore();
+    }
+  }
+
+  private static List<String> temporaries(List<Statement> effect) {
+    Set<String> names = new LinkedHashSet<>();
+    Traversal.forEachStatement(
+        effect,
+        statement -> {
+          if (statement instanceof Statement.Let let) {
+            names.add(let.temporary());
+          }
+          if (statement instanceof Statement.Create create) {
+            names.add(create.result());
+          }
+        });
+    return List.copyOf(names);
+  }
+}

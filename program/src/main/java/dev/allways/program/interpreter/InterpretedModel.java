@@ -1,0 +1,39 @@
+package dev.allways.program.interpreter;
+
+import dev.allways.core.Explorer;
+import dev.allways.core.IndexSet;
+import dev.allways.core.Proposition;
+import dev.allways.program.Expression;
+import dev.allways.program.Program;
+import dev.allways.program.model.ProgramModel;
+import dev.allways.program.plan.Plan;
+
+/**
+ * A program whose steps are computed by walking its syntax tree: slow and simple, to compare with.
+ */
+public final class InterpretedModel extends ProgramModel {
+  private InterpretedModel(Plan plan) {
+    super(plan);
+  }
+
+  public static InterpretedModel of(Program program) {
+    return new InterpretedModel(Plan.of(program));
+  }
+
+  public static InterpretedModel of(Plan plan) {
+    return new InterpretedModel(plan);
+  }
+
+  @Override
+  public Explorer explorer() {
+    return new Interpreter(this);
+  }
+
+  @Override
+  public Proposition.OfState proposition(String name, Expression condition) {
+    return new Proposition.OfState(
+        name,
+        IndexSet.range(layout().size()),
+        state -> new Interpreter(this).holds(condition, state));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.allways.program.model;
+
+import dev.allways.core.Action;
+import dev.allways.core.Binding;
+import dev.allways.core.Dependencies;
+import dev.allways.core.IndexSet;
+import dev.allways.core.Layout;
+import dev.allways.core.Model;
+import dev.allways.core.Proposition;
+import dev.allways.program.Edge;
+import dev.allways.program.Expression;
+import dev.allways.program.analysis.Groups;
+import dev.allways.program.plan.Plan;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What the models of a program have in common.
+ *
+ * <p>The number of an action is that of its group, as long as only the members of the group take
+ * part. A step in which control passes on to others has a number beyond those of the groups, given
+ * when it is first met.
+ */
+public abstract class ProgramModel implements Model {
+  private final Plan plan;
+  private final Groups groups;
+  private final List<Chain> chains = new ArrayList<>();
+  private final Map<Chain, Integer> chainNumbers = new HashMap<>();
+
+  /** A step that begins as one of the group and in which others take part, too. */
+  private record Chain(int group, IndexSet actors) {}
+
+  protected ProgramModel(Plan plan) {
+    this.plan = plan;
+    this.groups = new Groups(plan);
+  }
+
+  public final Plan plan() {
+    return plan;
+  }
+
+  public final Groups groups() {
+    return groups;
+  }
+
+  @Override
+  public String name() {
+    return plan.program().name();
+  }
+
+  @Override
+  public Layout layout() {
+    return plan.layout();
+  }
+
+  @Override
+  public List<String> actors() {
+    return IntStream.range(0, plan.actorBound()).mapToObj(plan::actorName).toList();
+  }
+
+  @Override
+  public Action action(int action) {
+    if (action < groups.count()) {
+      Groups.Group group = groups.get(action);
+      Edge first = edge(group.first());
+      IndexSet.Builder actors = IndexSet.builder().add(group.first().actor());
+      String label = first.label();
+      if (group.partner().isPresent()) {
+        actors.add(group.partner().get().actor());
+        label += " / " + edge(group.partner().get()).label();
+      }
+      return new Action(label, actors.build(), first.location());
+    }
+    Chain chain = chain(action - groups.count());
+    Action beginning = action(chain.group());
+    return new Action(beginning.label(), chain.actors(), beginning.location());
+  }
+
+  private Edge edge(Groups.Member member) {
+    return plan.program().templates().get(member.template()).edges().get(member.edge());
+  }
+
+  private synchronized Chain chain(int number) {
+    return chains.get(number);
+  }
+
+  /** The number of a step of the group in which all of these actors take part, and no others. */
+  public final synchronized int action(int group, IndexSet actors) {
+    if (action(group).actors().equals(actors)) {
+      return group;
+    }
+    Chain chain = new Chain(group, actors);
+    Integer number = chainNumbers.get(chain);
+    if (number == null) {
+      number = groups.count() + chains.size();
+      chains.add(chain);
+      chainNumbers.put(chain, number);
+    }
+    return number;
+  }
+
+  @Override
+  public Dependencies dependencies() {
+    return Dependencies.unknown(layout());
+  }
+
+  @Override
+  public boolean isFinal(int[] state) {
+    for (int actor = 0; actor < count(state); actor++) {
+      int point = state[plan.actor(actor).base()];
+      if (!plan.program().templates().get(template(state, actor)).point(point).isFinal()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many actors there are. */
+  public final int count(int[] state) {
+    return plan.countSlot() < 0 ? plan.actorBound() : state[plan.countSlot()];
+  }
+
+  /** The number of the template of an actor that exists. */
+  public final int template(int[] state, int actor) {
+    Plan.ActorRegion region = plan.actor(actor);
+    return region.kindSlot() < 0 ? region.templates().getFirst() : state[region.kindSlot()] - 1;
+  }
+
+  @Override
+  public Optional<Proposition> proposition(String name) {
+    Expression condition = plan.program().propositions().get(name);
+    return condition == null ? Optional.empty() : Optional.of(proposition(name, condition));
+  }
+
+  /** A condition that the program does not name. */
+  public abstract Proposition.OfState proposition(String name, Expression condition);
+
+  @Override
+  public Collection<String> propositionNames() {
+    return plan.program().propositions().keySet();
+  }
+
+  @Override
+  public List<Binding> show(int[] state) {
+    return new Display(this).show(state);
+  }
+}
