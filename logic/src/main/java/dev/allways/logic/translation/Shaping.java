@@ -23,7 +23,8 @@ import java.util.Set;
  * to fewer states, as it decides later or waits for less. {@code e} is a pure eventuality below.
  *
  * <ul>
- *   <li>{@code F a | e} is {@code F(a | e)}: one state waits instead of two.
+ *   <li>{@code F a | e} is {@code F(a | e)}, {@code (a U b) | e} is {@code a U (b | e)} and {@code
+ *       G a | e} is {@code a W e}: one state waits for whatever comes first.
  *   <li>{@code G !a | F(a & e)} is {@code !a W (a & e)}: the first {@code a} decides.
  *   <li>{@code G(a & X e)} is {@code G(a & e)}, {@code G F(a & e)} is {@code G(F a & e)}.
  * </ul>
