@@ -9,6 +9,7 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
@@ -47,6 +48,11 @@ public final class ProtocolLanguage implements Language {
   @Override
   public List<String> extensions() {
     return List.of("dcj");
+  }
+
+  @Override
+  public Syntax formulaSyntax() {
+    return Syntax.OWL;
   }
 
   @Override

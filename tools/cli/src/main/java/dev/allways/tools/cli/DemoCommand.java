@@ -53,6 +53,10 @@ final class DemoCommand implements Callable<Integer> {
         "Three right-handed philosophers, as an Aldebaran file.",
         "Can they all starve?",
         "examples/aut/philosophers.aut");
+    file(
+        "Two chess players who move in turn, as a protocol.",
+        "Can they end up waiting for each other?",
+        "systems/protocols/src/main/protocols/chess.dcj");
     return ExitStatus.OK.code();
   }
 
