@@ -14,10 +14,13 @@ import java.util.stream.Collectors;
  */
 public final class Evaluator {
   /**
-   * How deep evaluations may nest, mostly through recursive functions. Each level takes half a
+   * How deep operands may nest, mostly through recursive functions. Each level takes up to half a
    * kilobyte of Java stack.
    */
   private static final int DEEPEST_EVALUATION = 1_000;
+
+  /** A function that calls functions takes as much stack as so many levels. */
+  private static final int STACK_OF_A_LIBRARY_CALL = 4;
 
   private static final int DEEPEST_VALUE = 50;
   private static final long LARGEST_VALUE = 5_000_000;
@@ -122,47 +125,66 @@ public final class Evaluator {
     };
   }
 
-  private Value value(Expression expression, Environment environment) {
-    budget.spend(1, expression.place());
+  /**
+   * The value of an expression. What comes last, in a condition or a function, is evaluated in
+   * place: only operands and arguments take Java stack.
+   */
+  private Value value(Expression whole, Environment outer) {
     if (++depth > DEEPEST_EVALUATION) {
-      throw tooDeep(expression.place());
+      throw tooDeep(whole.place());
     }
-    Value value =
-        switch (expression) {
-          case Expression.Constant constant -> constant.value();
-          case Expression.Variable variable -> variable(variable, environment);
-          case Expression.Global global -> global(global);
-          case Expression.RoleOf role -> role(role, environment);
-          case Expression.VectorOf vector ->
-              checked(new Value.Items(values(vector.elements(), environment)), vector.place());
-          case Expression.SetOf set ->
-              checked(
-                  new Call(this, "a set", set.place()).setOf(values(set.elements(), environment)),
-                  set.place());
-          case Expression.Application call ->
-              apply(
-                  value(call.function(), environment),
-                  values(call.arguments(), environment),
-                  call.place());
-          case Expression.Conditional conditional ->
-              value(
-                  value(conditional.condition(), environment).isTrue()
-                      ? conditional.then()
-                      : conditional.otherwise(),
-                  environment);
-          case Expression.And and ->
-              connective(and.operands(), environment, false, Value.Bool.TRUE);
-          case Expression.Or or -> connective(or.operands(), environment, true, Value.Nil.NIL);
-          case Expression.Let let ->
-              value(
-                  let.body(),
-                  environment.with(
-                      let.binding().variable(), value(let.binding().value(), environment)));
-          case Expression.Function function -> closure(function, environment);
-          case Expression.Attempt attempt -> attempt(attempt, environment);
-        };
-    depth--;
-    return value;
+    Expression expression = whole;
+    Environment environment = outer;
+    Value value;
+    while (true) {
+      budget.spend(1, expression.place());
+      switch (expression) {
+        case Expression.Conditional conditional -> {
+          boolean holds = value(conditional.condition(), environment).isTrue();
+          expression = holds ? conditional.then() : conditional.otherwise();
+          continue;
+        }
+        case Expression.Let let -> {
+          Value bound = value(let.binding().value(), environment);
+          environment = environment.with(let.binding().variable(), bound);
+          expression = let.body();
+          continue;
+        }
+        case Expression.Application call -> {
+          Value function = value(call.function(), environment);
+          List<Value> arguments = values(call.arguments(), environment);
+          if (function instanceof Value.Closure closure) {
+            environment = inside(closure, arguments, call.place());
+            expression = closure.function().body();
+            continue;
+          }
+          value = apply(function, arguments, call.place());
+        }
+        case Expression.Constant constant -> value = constant.value();
+        case Expression.Variable variable -> value = variable(variable, environment);
+        case Expression.Global global -> value = global(global);
+        case Expression.RoleOf role -> value = role(role, environment);
+        case Expression.VectorOf vector -> value = vector(vector, environment);
+        case Expression.SetOf set -> value = set(set, environment);
+        case Expression.And and ->
+            value = connective(and.operands(), environment, false, Value.Bool.TRUE);
+        case Expression.Or or ->
+            value = connective(or.operands(), environment, true, Value.Nil.NIL);
+        case Expression.Function function -> value = closure(function, environment);
+        case Expression.Attempt attempt -> value = attempt(attempt, environment);
+      }
+      depth--;
+      return value;
+    }
+  }
+
+  private Value vector(Expression.VectorOf vector, Environment environment) {
+    return checked(new Value.Items(values(vector.elements(), environment)), vector.place());
+  }
+
+  private Value set(Expression.SetOf set, Environment environment) {
+    List<Value> elements = values(set.elements(), environment);
+    return checked(new Call(this, "a set", set.place()).setOf(elements), set.place());
   }
 
   private InputException tooDeep(Place place) {
@@ -254,34 +276,9 @@ public final class Evaluator {
   Value apply(Value function, List<Value> arguments, Place place) {
     budget.spend(1, place);
     return switch (function) {
-      case Value.Library(Builtin builtin) -> {
-        if (!builtin.takes(arguments.size())) {
-          throw wrongArity(builtin.name(), builtin.arity(), arguments.size(), place);
-        }
-        if (++depth > DEEPEST_EVALUATION) {
-          throw tooDeep(place);
-        }
-        Call call = new Call(this, builtin.name(), place);
-        try {
-          yield checked(builtin.body().apply(call, arguments), place);
-        } catch (ArithmeticException impossible) {
-          throw call.failure("'%s': %s".formatted(builtin.name(), impossible.getMessage()));
-        } finally {
-          depth--;
-        }
-      }
-      case Value.Closure closure -> {
-        List<String> parameters = closure.function().parameters();
-        if (parameters.size() != arguments.size()) {
-          throw wrongArity(
-              "this function", Builtin.plural(parameters.size()), arguments.size(), place);
-        }
-        Environment inside = closure.environment();
-        for (int i = 0; i < parameters.size(); i++) {
-          inside = inside.with(parameters.get(i), arguments.get(i));
-        }
-        yield value(closure.function().body(), inside);
-      }
+      case Value.Library(Builtin builtin) -> call(builtin, arguments, place);
+      case Value.Closure closure ->
+          value(closure.function().body(), inside(closure, arguments, place));
       case Value.SetOf set -> {
         Value sought = only(arguments, "a set", place);
         yield set.contains(sought) ? sought : Value.Nil.NIL;
@@ -303,6 +300,37 @@ public final class Evaluator {
                   "D209",
                   "%s cannot be called: %s".formatted(function.sort(), Call.brief(function))));
     };
+  }
+
+  private Value call(Builtin builtin, List<Value> arguments, Place place) {
+    if (!builtin.takes(arguments.size())) {
+      throw wrongArity(builtin.name(), builtin.arity(), arguments.size(), place);
+    }
+    Call call = new Call(this, builtin.name(), place);
+    int before = depth;
+    depth += STACK_OF_A_LIBRARY_CALL;
+    try {
+      Value value = checked(builtin.body().apply(call, arguments), place);
+      depth = before;
+      return value;
+    } catch (ArithmeticException impossible) {
+      depth = before;
+      throw call.failure("'%s': %s".formatted(builtin.name(), impossible.getMessage()));
+    }
+  }
+
+  /** What a function sees: what it has caught, and its arguments. */
+  private static Environment inside(Value.Closure closure, List<Value> arguments, Place place) {
+    List<String> parameters = closure.function().parameters();
+    if (parameters.size() != arguments.size()) {
+      throw wrongArity(
+          "this function", Builtin.plural(parameters.size()), arguments.size(), place);
+    }
+    Environment inside = closure.environment();
+    for (int i = 0; i < parameters.size(); i++) {
+      inside = inside.with(parameters.get(i), arguments.get(i));
+    }
+    return inside;
   }
 
   private static Value only(List<Value> arguments, String what, Place place) {
