@@ -63,18 +63,30 @@ public final class ProtocolLanguage implements Language {
     ProtocolModel model = ProtocolModel.of(protocol, types);
     Optional<Lts> lts = protocol.lts(Protocol.MOST_STATES_TO_LINT);
     List<Diagnostic> remarks = new ArrayList<>(protocol.remarks());
-    if (lts.isPresent()) {
-      Lint.findings(lts.get()).forEach(found -> remarks.add(FindingText.of(found, protocol)));
-      remarks.addAll(unusedRoles(protocol, lts.get()));
-    } else {
-      remarks.add(
-          Diagnostic.note(
-              "D400",
-              "the protocol has more than %,d states, so its lint was left out"
-                  .formatted(Protocol.MOST_STATES_TO_LINT)));
-    }
+    remarks.addAll(
+        lts.map(its -> lint(protocol, its))
+            .orElseGet(
+                () ->
+                    List.of(
+                        Diagnostic.note(
+                            "D400",
+                            "the protocol has more than %,d states, so its lint was left out"
+                                .formatted(Protocol.MOST_STATES_TO_LINT)))));
     missingClasses(protocol, types).ifPresent(remarks::add);
     return new Subject(model, List.of(Property.noDeadlock()), remarks);
+  }
+
+  private static List<Diagnostic> lint(Protocol protocol, Lts lts) {
+    Lint lint = Lint.of(lts);
+    List<Diagnostic> remarks = new ArrayList<>();
+    lint.findings().forEach(found -> remarks.add(FindingText.of(found, protocol)));
+    if (!lint.complete()) {
+      remarks.add(
+          Diagnostic.note(
+              "D400", "the protocol is too large to find out what each role can know about it"));
+    }
+    remarks.addAll(unusedRoles(protocol, lts));
+    return remarks;
   }
 
   private static void checkVariant(String variant) {

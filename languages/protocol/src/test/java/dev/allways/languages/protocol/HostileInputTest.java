@@ -109,7 +109,7 @@ class HostileInputTest {
             Protocol.of(
                 Source.of("mutant.dcj", text),
                 new Settings(Map.of("k", String.valueOf(random.nextInt(5))), Map.of()));
-        protocol.lts(500).ifPresent(Lint::findings);
+        protocol.lts(500).ifPresent(Lint::of);
         protocol.remarks().forEach(remark -> assertThat(remark.render()).isNotEmpty());
         read++;
       } catch (InputException expected) {

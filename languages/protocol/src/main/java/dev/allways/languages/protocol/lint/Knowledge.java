@@ -31,6 +31,7 @@ final class Knowledge {
   private final Paths paths;
   private final Map<Event, Integer> eventNumbers = new HashMap<>();
   private final OncePerRule<Role> found = new OncePerRule<>();
+  private boolean complete = true;
 
   /** Takes a transition system whose receives have types, since the receiver sees them. */
   Knowledge(Lts lts) {
@@ -44,13 +45,19 @@ final class Knowledge {
   /** At most one finding a rule, which names all the roles it is about. */
   List<Finding> findings() {
     for (Role role : lts.roles()) {
-      Projection.of(lts, role, MOST_LOCAL_STATES).ifPresent(this::look);
+      Projection.of(lts, role, MOST_LOCAL_STATES)
+          .ifPresentOrElse(this::look, () -> complete = false);
     }
     return found.findings(
         others -> {
           List<String> some = others.stream().limit(5).map(Role::toString).toList();
           return String.join(", ", some) + (others.size() > 5 ? ", ..." : "");
         });
+  }
+
+  /** Whether the view of every role was small enough to be looked at. */
+  boolean isComplete() {
+    return complete;
   }
 
   private void look(Projection local) {

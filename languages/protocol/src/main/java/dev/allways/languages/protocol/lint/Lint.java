@@ -7,26 +7,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for everything that is suspicious about a protocol.
+ * Everything that is suspicious about a protocol.
  *
  * <pre>{@code
- * for (Finding finding : Lint.findings(protocol.lts())) { ... }
+ * for (Finding finding : Lint.of(protocol.lts()).findings()) { ... }
  * }</pre>
+ *
+ * @param findings of all rules but that on unused roles, which a transition system does not show
+ * @param complete whether everything was small enough for every rule
  */
-public final class Lint {
+public record Lint(List<Finding> findings, boolean complete) {
   /** Beyond this many pairs of a state and a role, what roles can know is not asked. */
   private static final long MOST_PAIRS = 3_000_000;
 
-  private Lint() {}
-
-  /** The findings of all rules, but for that on unused roles, which the transition system hides. */
-  public static List<Finding> findings(Lts lts) {
+  public static Lint of(Lts lts) {
     List<Finding> findings = new ArrayList<>(new Termination(lts).findings());
     findings.addAll(new Closing(lts).findings());
-    Optional<ReceivedTypes.Result> typed = ReceivedTypes.of(lts, 4 * lts.states() + 1_000);
-    if (typed.isPresent() && (long) typed.get().lts().states() * lts.roles().size() <= MOST_PAIRS) {
-      findings.addAll(new Knowledge(typed.get().lts()).findings());
+    Optional<Lts> typed =
+        ReceivedTypes.of(lts, 4 * lts.states() + 1_000).map(ReceivedTypes.Result::lts);
+    if (typed.isEmpty() || (long) typed.get().states() * lts.roles().size() > MOST_PAIRS) {
+      return new Lint(findings, false);
     }
-    return findings;
+    Knowledge knowledge = new Knowledge(typed.get());
+    findings.addAll(knowledge.findings());
+    return new Lint(findings, knowledge.isComplete());
   }
 }

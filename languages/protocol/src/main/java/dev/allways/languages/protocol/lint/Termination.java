@@ -39,14 +39,14 @@ final class Termination {
     return findings;
   }
 
-  /** The first state that cannot end but can go on; one that cannot go on either is a deadlock. */
+  /**
+   * The first state that cannot end but can go on for ever. One that can only get stuck is none: it
+   * leads to a deadlock, which is a violated property.
+   */
   private int firstLost(BitSet hopeful) {
-    for (int state = 0; state < lts.states(); state++) {
-      if (!hopeful.get(state) && lts.firstTransition(state) < lts.firstTransition(state + 1)) {
-        return state;
-      }
-    }
-    return -1;
+    BitSet lost = statesThatCanGoOnForEver();
+    lost.andNot(hopeful);
+    return lost.nextSetBit(0);
   }
 
   private BitSet statesThatCanEnd() {

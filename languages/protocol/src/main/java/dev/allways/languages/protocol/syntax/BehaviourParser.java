@@ -53,7 +53,7 @@ final class BehaviourParser {
   private final Declarations declarations;
   private final Diagnostics diagnostics;
   private final ExpressionParser expressions;
-  private final RoleParser roles;
+  private final MessageParser messages;
 
   /** The sessions that the session being parsed calls. */
   private Set<Specification.Signature> calls = new LinkedHashSet<>();
@@ -62,7 +62,7 @@ final class BehaviourParser {
     this.declarations = declarations;
     this.diagnostics = diagnostics;
     this.expressions = new ExpressionParser(declarations, diagnostics);
-    this.roles = new RoleParser(declarations, diagnostics, expressions);
+    this.messages = new MessageParser(declarations, diagnostics, expressions);
   }
 
   ExpressionParser expressions() {
@@ -106,7 +106,7 @@ final class BehaviourParser {
     return OPERATORS.contains(plain(word)) || declarations.sessions.containsKey(word);
   }
 
-  private static String plain(String name) {
+  static String plain(String name) {
     return name.startsWith("s/") && name.length() > 2 ? name.substring(2) : name;
   }
 
@@ -124,9 +124,9 @@ final class BehaviourParser {
         }
         yield new Behaviour.End(place);
       }
-      case "-->", "handshake" -> message(Style.SYNCHRONOUS, name, rest, scope, place);
-      case "-->>", "async" -> message(Style.ASYNCHRONOUS, name, rest, scope, place);
-      case "close" -> close(rest, scope, place);
+      case "-->", "handshake" -> messages.message(Style.SYNCHRONOUS, name, rest, scope, place);
+      case "-->>", "async" -> messages.message(Style.ASYNCHRONOUS, name, rest, scope, place);
+      case "close" -> messages.close(rest, scope, place);
       case "cat", "do" -> sequential(rest, scope, place);
       case "alt" -> {
         if (rest.isEmpty()) {
@@ -144,9 +144,9 @@ final class BehaviourParser {
       case "?" -> optional(sequential(rest, scope, place), place);
       case "omega", "\u03C9" -> new Behaviour.Omega(sequential(rest, scope, place), place);
       case "async*" ->
-          new Behaviour.Star(message(Style.ASYNCHRONOUS, name, rest, scope, place), place);
+          new Behaviour.Star(messages.message(Style.ASYNCHRONOUS, name, rest, scope, place), place);
       case "async+" ->
-          new Behaviour.Plus(message(Style.ASYNCHRONOUS, name, rest, scope, place), place);
+          new Behaviour.Plus(messages.message(Style.ASYNCHRONOUS, name, rest, scope, place), place);
       case "async-every" ->
           binding(
               name,
@@ -157,7 +157,7 @@ final class BehaviourParser {
                   new Behaviour.Every(
                       Operator.CAT,
                       bindings.all(),
-                      message(Style.ASYNCHRONOUS, name, body, bindings.inside(), place),
+                      messages.message(Style.ASYNCHRONOUS, name, body, bindings.inside(), place),
                       place));
       case "if" -> conditional(rest, scope, place);
       case "let" ->
@@ -171,7 +171,7 @@ final class BehaviourParser {
                       bindings.all(), sequential(body, bindings.inside(), place), place));
       case "loop" -> loop(rest, scope, place);
       case "recur" -> recur(rest, scope, place);
-      case "any" -> any(rest, scope, place);
+      case "any" -> messages.any(rest, scope, place);
       case "graph" -> new GraphParser(diagnostics).parse(rest, place);
       case "session" -> session(rest, scope, place);
       default ->
@@ -215,58 +215,6 @@ final class BehaviourParser {
 
   private static Behaviour optional(Behaviour body, Place place) {
     return new Behaviour.Composition(Operator.ALT, List.of(body, new Behaviour.End(place)), place);
-  }
-
-  private Behaviour message(Style style, String name, List<Form> rest, Scope scope, Place place) {
-    boolean typeOnly =
-        rest.size() == 2
-            && rest.getFirst() instanceof Form.Symbol first
-            && !scope.knows(first.name())
-            && !declarations.roles.containsKey(first.name())
-            && ClassNames.isClassName(first.name());
-    if (rest.size() < 2 || rest.size() > 3 || typeOnly) {
-      return wrongArity(place, name, "a type, a sender and a receiver", rest.size());
-    }
-    for (Form form : rest) {
-      if (form instanceof Form.Sequence sequence
-          && !sequence.items().isEmpty()
-          && sequence.items().getFirst() instanceof Form.Symbol head
-          && !scope.knows(head.name())
-          && isBehaviour(plain(head.name()))) {
-        return error(
-            form.place(),
-            "D124",
-            "'%s' is a message: it takes a type, a sender and a receiver".formatted(name),
-            Optional.of("to put behaviours together, use cat, alt or par"));
-      }
-    }
-    Expression type =
-        rest.size() == 3
-            ? expressions.parse(rest.getFirst(), scope)
-            : new Expression.Constant(new Value.ClassName("java.lang.Object"), place);
-    return new Behaviour.Message(
-        style,
-        type,
-        roles.parse(rest.get(rest.size() - 2), scope),
-        roles.parse(rest.getLast(), scope),
-        place);
-  }
-
-  /** Whether it is an operator that no expression begins with. */
-  private static boolean isBehaviour(String name) {
-    return OPERATORS.contains(name) && !List.of("*", "+", "if", "do", "let").contains(name);
-  }
-
-  private Behaviour close(List<Form> rest, Scope scope, Place place) {
-    if (rest.size() != 2) {
-      return wrongArity(place, "close", "a sender and a receiver", rest.size());
-    }
-    return new Behaviour.Message(
-        Style.CLOSING,
-        new Expression.Constant(new Value.ClassName("java.lang.Object"), place),
-        roles.parse(rest.get(0), scope),
-        roles.parse(rest.get(1), scope),
-        place);
   }
 
   /** What begins with variables and their values. */
@@ -390,23 +338,6 @@ final class BehaviourParser {
           !scope.knows(symbol.name()) && Spelling.nearest(symbol.name(), scope.loops()).isPresent();
       default -> false;
     };
-  }
-
-  private Behaviour any(List<Form> rest, Scope scope, Place place) {
-    List<Form> items =
-        switch (rest.size() == 1 ? rest.getFirst() : new Form.Vector(List.of(), place)) {
-          case Form.Vector vector -> vector.items();
-          case Form.SetOf set -> set.items();
-          default -> List.of();
-        };
-    if (items.size() < 2) {
-      return error(place, "D128", "'any' takes a vector of at least two roles", Optional.empty());
-    }
-    List<Expression> parsed = new ArrayList<>();
-    for (Form item : items) {
-      parsed.add(roles.parse(item, scope));
-    }
-    return new Behaviour.Any(parsed, place);
   }
 
   private Behaviour session(List<Form> rest, Scope scope, Place place) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LintTest {
   private static List<Finding> findings(String behaviour) {
-    return Lint.findings(Protocols.behaviour(behaviour));
+    return Lint.of(Protocols.behaviour(behaviour)).findings();
   }
 
   private static List<Rule> rules(String behaviour) {
@@ -169,7 +169,7 @@ class LintTest {
   void every_run_that_is_shown_is_one_of_the_protocol(String name, int k) {
     Lts lts = Protocols.house(name, k).lts();
     Lts typed = ReceivedTypes.of(lts, 10_000).orElseThrow().lts();
-    for (Finding finding : Lint.findings(lts)) {
+    for (Finding finding : Lint.of(lts).findings()) {
       for (Finding.Run run : finding.runs()) {
         Set<Integer> reached = walk(lts, walk(lts, Set.of(0), run.prefix()), run.cycle());
         Set<Integer> typedReached = walk(typed, walk(typed, Set.of(0), run.prefix()), run.cycle());
