@@ -54,6 +54,16 @@ public final class Program {
     new Validation(this).check();
   }
 
+  /** The same, with these parts in place of its own. */
+  public Program with(
+      List<Variable> otherGlobals,
+      List<Template> otherTemplates,
+      List<Actor> otherActors,
+      SequencedMap<String, Expression> otherPropositions) {
+    return new Program(
+        name, queues, otherGlobals, otherTemplates, otherActors, otherPropositions, lastActor);
+  }
+
   public String name() {
     return name;
   }

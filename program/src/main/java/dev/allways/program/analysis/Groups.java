@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,6 +30,7 @@ public final class Groups {
   private final boolean inPairs;
   private final int[] pair;
   private final List<Group> all = new ArrayList<>();
+  private final Map<Member, List<Member>> partners = new HashMap<>();
 
   /** An edge of the actor with an index, while it is of a template. */
   public record Member(int actor, int template, int edge) {}
@@ -101,6 +104,7 @@ public final class Groups {
                 && !Collections.disjoint(queues, acceptQueues.get(j));
         if (canMeet) {
           pair[i * acceptCount + j] = add(member, Optional.of(accepts.get(j)));
+          partners.computeIfAbsent(member, _ -> new ArrayList<>()).add(accepts.get(j));
         }
       }
     }
@@ -139,6 +143,11 @@ public final class Groups {
       }
     }
     return alone[offering];
+  }
+
+  /** The accepting edges that an offering edge can meet, when {@link #inPairs}. */
+  public List<Member> partners(Member member) {
+    return partners.getOrDefault(member, List.of());
   }
 
   /** Whether handshakes have a group a pair, and not only one an offering edge. */

@@ -136,7 +136,7 @@ final class CompiledExplorer implements Explorer {
 
   private boolean isAtSource(int[] state, Groups.Member member) {
     int actor = member.actor();
-    if (actor >= tables.count(state) || tables.template(state, actor) != member.template()) {
+    if (tables.template(state, actor) != member.template()) {
       return false;
     }
     int edge = tables.firstEdge[member.template()] + member.edge();
@@ -151,7 +151,9 @@ final class CompiledExplorer implements Explorer {
 
   @Override
   public boolean guard(int guard, int[] state) {
-    throw new IllegalArgumentException("there is no guard " + guard);
+    reset();
+    boolean everybodyWaits = tables.asksForQuiescence && !canAnybodyMove(state);
+    return model.guards().isTrue(guard, state, inquiry, everybodyWaits);
   }
 
   /** Takes every edge that the actor can take; whether there was one. */

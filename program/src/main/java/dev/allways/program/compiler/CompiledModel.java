@@ -6,12 +6,16 @@ import dev.allways.core.Proposition;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
+import dev.allways.program.analysis.Simplification;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
+import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program whose steps are computed by bytecode made for it.
@@ -27,8 +31,12 @@ public final class CompiledModel extends ProgramModel {
   private final Code templates;
   private final int[] initialState;
 
-  private CompiledModel(Plan plan) {
+  private final UnaryOperator<Expression> simplification;
+  private @Nullable Guards guards;
+
+  private CompiledModel(Plan plan, UnaryOperator<Expression> simplification) {
     super(plan);
+    this.simplification = simplification;
     Compiler compiler = new Compiler(plan);
     this.tables = new Tables(plan);
     this.edges = compiler.edges();
@@ -36,12 +44,33 @@ public final class CompiledModel extends ProgramModel {
     this.initialState = computeInitialState();
   }
 
+  /**
+   * Simplifies the program and plans its states with room for as many actors as some runs of it
+   * need. An exploration may still find that more are needed and end with a {@link TooManyActors}:
+   * it is to be repeated with the {@link #enlarged} model.
+   */
   public static CompiledModel of(Program program) {
-    return of(Plan.of(program));
+    Simplification simple = Simplification.of(program);
+    CompiledModel model = new CompiledModel(Plan.of(simple.program()), simple::fold);
+    while (true) {
+      try {
+        new Excursion(model).go();
+        return model;
+      } catch (TooManyActors tooMany) {
+        model = model.enlarged(tooMany.needed());
+      }
+    }
   }
 
+  /** As planned, and as the program stands. */
   public static CompiledModel of(Plan plan) {
-    return new CompiledModel(plan);
+    return new CompiledModel(plan, UnaryOperator.identity());
+  }
+
+  /** The same program, with room for at least so many actors. */
+  public CompiledModel enlarged(int actors) {
+    int room = Math.max(actors, plan().actorBound() + plan().actorBound() / 2);
+    return new CompiledModel(Plan.of(plan().program(), room), simplification);
   }
 
   Tables tables() {
@@ -86,6 +115,16 @@ public final class CompiledModel extends ProgramModel {
     return state;
   }
 
+  /** Compiled when the first guard is evaluated. */
+  synchronized Guards guards() {
+    Guards known = guards;
+    if (known == null) {
+      known = new Guards(plan(), tables, conditions());
+      guards = known;
+    }
+    return known;
+  }
+
   @Override
   public Explorer explorer() {
     return new CompiledExplorer(this);
@@ -93,7 +132,7 @@ public final class CompiledModel extends ProgramModel {
 
   @Override
   public Proposition.OfState proposition(String name, Expression condition) {
-    Code code = new Compiler(plan()).values(List.of(condition), -1);
+    Code code = new Compiler(plan()).values(List.of(simplification.apply(condition)), -1);
     IndexSet reads = IndexSet.range(layout().size());
     boolean asks = Traversal.contains(condition, each -> each instanceof Expression.Enabled);
     Frame shared = new Frame(tables, templates, null);

@@ -12,6 +12,7 @@ import dev.allways.program.Template;
 import dev.allways.program.Traversal;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Ranges;
 import dev.allways.program.plan.Plan;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

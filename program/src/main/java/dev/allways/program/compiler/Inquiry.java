@@ -110,6 +110,115 @@ final class Inquiry implements Questions {
         && (!tables.isOffer[edge] || isAccepted(state, actor, frame));
   }
 
+  /**
+   * Whether there is a step that begins with the edge, wherever the actor is: as {@link #canTake},
+   * but a partner must be free to move. A step that would fail counts.
+   */
+  boolean hasStep(int[] state, int actor, int edge, boolean quiescent) {
+    Frame frame = enter(quiescent);
+    try {
+      if (!test(state, actor, edge, frame)) {
+        return false;
+      }
+      if (!tables.isOffer[edge]) {
+        return true;
+      }
+      for (int partner = tables.count(state) - 1; partner >= 0; partner--) {
+        if (partner != actor && isAccepted(state, partner, frame, quiescent)) {
+          return true;
+        }
+      }
+      return false;
+    } catch (StepFailure failure) {
+      return true;
+    } finally {
+      depth--;
+    }
+  }
+
+  private boolean isAccepted(int[] state, int partner, Frame frame, boolean quiescent) {
+    int template = tables.template(state, partner);
+    int point = tables.points[template] + state[tables.actorBase[partner]];
+    int from = tables.acceptStart[point];
+    int to = tables.acceptStart[point + 1];
+    if (from == to || !mayMove(state, partner, template, quiescent)) {
+      return false;
+    }
+    for (int i = from; i < to; i++) {
+      if (test(state, partner, tables.accepts[i], frame)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an offer, wherever its actor is, fails before anybody could accept it. */
+  boolean failsToOffer(int[] state, int actor, int edge, boolean quiescent) {
+    Frame frame = enter(quiescent);
+    try {
+      test(state, actor, edge, frame);
+      return false;
+    } catch (StepFailure failure) {
+      return true;
+    } finally {
+      depth--;
+    }
+  }
+
+  /** Whether an edge, wherever its actor is, would accept what another would offer. */
+  boolean matches(
+      int[] state,
+      int actor,
+      int edge,
+      int partner,
+      int accept,
+      int[] preferred,
+      boolean quiescent) {
+    Frame frame = enter(quiescent);
+    try {
+      if (!test(state, actor, edge, frame)) {
+        return false;
+      }
+      for (int other : preferred) {
+        if (test(state, partner, other, frame)) {
+          return false;
+        }
+      }
+    } catch (StepFailure failure) {
+      return false;
+    } finally {
+      depth--;
+    }
+    try {
+      return test(state, partner, accept, frame);
+    } catch (StepFailure failure) {
+      return true;
+    }
+  }
+
+  /** The value of an expression for an actor; one that fails counts as true. */
+  boolean holds(int[] state, Code code, int expression, int actor, boolean quiescent) {
+    Frame frame = enter(quiescent);
+    try {
+      return code.value(expression, state, tables.actorBase[actor], actor, frame) != 0;
+    } catch (StepFailure failure) {
+      return true;
+    } finally {
+      depth--;
+    }
+  }
+
+  boolean isPreferred(int[] state, int actor, int template, boolean quiescent) {
+    Frame frame = enter(quiescent);
+    try {
+      return hasPriority(state, actor, template, frame);
+    } catch (StepFailure failure) {
+      return true;
+    } finally {
+      depth--;
+    }
+  }
+
   private boolean isAccepted(int[] state, int actor, Frame frame) {
     for (int partner = tables.count(state) - 1; partner >= 0; partner--) {
       int template = tables.template(state, partner);

@@ -11,6 +11,7 @@ import dev.allways.program.QueueType;
 import dev.allways.program.Type;
 import dev.allways.program.UnaryOperator;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Ranges;
 import dev.allways.program.plan.Plan;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

@@ -5,6 +5,7 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Proposition;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
+import dev.allways.program.analysis.Condition;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 
@@ -27,6 +28,10 @@ public final class InterpretedModel extends ProgramModel {
   @Override
   public Explorer explorer() {
     return new Interpreter(this);
+  }
+
+  Condition condition(int guard) {
+    return conditions().get(guard);
   }
 
   @Override

@@ -11,8 +11,8 @@ import dev.allways.program.Handshake;
 import dev.allways.program.Program;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
+import dev.allways.program.analysis.Condition;
 import dev.allways.program.analysis.Groups;
-import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
 import java.nio.IntBuffer;
@@ -26,7 +26,7 @@ import java.util.TreeSet;
 
 /** The steps of a program, straight from their definition. */
 final class Interpreter implements Explorer, Evaluator.Moves {
-  private final ProgramModel model;
+  private final InterpretedModel model;
   private final Plan plan;
   private final Program program;
   private final Evaluator evaluator;
@@ -35,7 +35,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
   private final boolean asksForQuiescence;
   private final Set<Integer> asked = new HashSet<>();
 
-  Interpreter(ProgramModel model) {
+  Interpreter(InterpretedModel model) {
     this.model = model;
     this.plan = model.plan();
     this.program = plan.program();
@@ -95,7 +95,100 @@ final class Interpreter implements Explorer, Evaluator.Moves {
 
   @Override
   public boolean guard(int guard, int[] state) {
-    throw new IllegalArgumentException("there is no guard " + guard);
+    boolean quiescent = asksForQuiescence && transitions(state, false).isEmpty();
+    try {
+      return holds(model.condition(guard), state, quiescent);
+    } catch (StepFailure failure) {
+      return true;
+    }
+  }
+
+  private boolean holds(Condition condition, int[] state, boolean quiescent) {
+    return switch (condition) {
+      case Condition.Location(int actor, int template, int point) ->
+          actor < evaluator.count(state)
+              && evaluator.template(state, actor) == template
+              && state[plan.actor(actor).base()] == point;
+      case Condition.Holds(int actor, int template, Expression expression) ->
+          evaluator.isTrue(expression, Context.of(state, actor, template, quiescent));
+      case Condition.Youngest(int actor) -> actor == evaluator.count(state) - 1;
+      case Condition.Preferred(int actor, int template) ->
+          isPreferred(state, actor, template, quiescent);
+      case Condition.LastResort(Groups.Member member) ->
+          exists(state, member)
+              && edgesLike(member).stream()
+                  .allMatch(
+                      other ->
+                          take(state, member.actor(), member.template(), other, quiescent)
+                              .isEmpty());
+      case Condition.Match(Groups.Member offer, Groups.Member accept) ->
+          exists(state, offer) && exists(state, accept) && matches(state, offer, accept, quiescent);
+      case Condition.Fails(Groups.Member offer) -> {
+        if (!exists(state, offer)) {
+          yield false;
+        }
+        try {
+          offered(state, offer, quiescent);
+          yield false;
+        } catch (StepFailure failure) {
+          yield true;
+        }
+      }
+    };
+  }
+
+  private boolean exists(int[] state, Groups.Member member) {
+    return member.actor() < evaluator.count(state)
+        && evaluator.template(state, member.actor()) == member.template();
+  }
+
+  /** The edges from the same point that are preferred to this one. */
+  private List<Integer> edgesLike(Groups.Member member) {
+    Edge edge = edge(member.template(), member.edge());
+    List<Integer> preferred = new ArrayList<>();
+    for (int i = 0; i < program.templates().get(member.template()).edges().size(); i++) {
+      Edge other = edge(member.template(), i);
+      if (other.source() == edge.source()
+          && other.isAccept() == edge.isAccept()
+          && other.level() < edge.level()) {
+        preferred.add(i);
+      }
+    }
+    return preferred;
+  }
+
+  /** What an edge offers, if its guard is true. */
+  private Optional<Message> offered(int[] state, Groups.Member member, boolean quiescent) {
+    Edge edge = edge(member.template(), member.edge());
+    Context context = Context.of(state, member.actor(), member.template(), quiescent);
+    return isEnabled(edge, context)
+        ? message((Handshake.Offer) edge.handshake(), context)
+        : Optional.empty();
+  }
+
+  private boolean matches(
+      int[] state, Groups.Member offer, Groups.Member accept, boolean quiescent) {
+    Optional<Message> message;
+    try {
+      message = offered(state, offer, quiescent);
+    } catch (StepFailure failure) {
+      return false;
+    }
+    if (message.isEmpty()) {
+      return false;
+    }
+    for (int preferred : edgesLike(accept)) {
+      try {
+        if (accepts(
+            state, accept.actor(), accept.template(), preferred, message.get(), quiescent)) {
+          return false;
+        }
+      } catch (StepFailure failure) {
+        return false;
+      }
+    }
+    return accepts(
+        state, accept.actor(), accept.template(), accept.edge(), message.get(), quiescent);
   }
 
   boolean holds(Expression condition, int[] state) {
@@ -208,7 +301,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
         break;
       }
       level = next;
-      outcomes.addAll(take(state, actor, edge, quiescent));
+      outcomes.addAll(take(state, actor, number, edge, quiescent));
     }
     return outcomes;
   }
@@ -237,13 +330,14 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     if (!hasCondition(state, actor, quiescent)) {
       return false;
     }
-    if (!hasPriorities) {
-      return true;
-    }
-    int own = priority(state, actor, quiescent);
+    return !hasPriorities || isPreferred(state, actor, evaluator.template(state, actor), quiescent);
+  }
+
+  private boolean isPreferred(int[] state, int actor, int template, boolean quiescent) {
+    int own = priority(state, actor, template, quiescent);
     for (int other = 0; other < evaluator.count(state); other++) {
       if (other != actor
-          && priority(state, other, quiescent) > own
+          && priority(state, other, evaluator.template(state, other), quiescent) > own
           && canMove(state, other, quiescent)) {
         return false;
       }
@@ -258,8 +352,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
         Context.of(state, actor, template, quiescent));
   }
 
-  private int priority(int[] state, int actor, boolean quiescent) {
-    int template = evaluator.template(state, actor);
+  private int priority(int[] state, int actor, int template, boolean quiescent) {
     return evaluator.evaluate(
         program.templates().get(template).priority(),
         Context.of(state, actor, template, quiescent));
@@ -287,7 +380,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
         return false;
       }
       for (int edge : edges(state, actor, false)) {
-        if (canTake(state, actor, edge, quiescent)) {
+        if (canTake(state, actor, evaluator.template(state, actor), edge, quiescent)) {
           return true;
         }
       }
@@ -297,8 +390,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     }
   }
 
-  private boolean canTake(int[] state, int actor, int edge, boolean quiescent) {
-    int template = evaluator.template(state, actor);
+  private boolean canTake(int[] state, int actor, int template, int edge, boolean quiescent) {
     Context context = Context.of(state, actor, template, quiescent);
     if (!isEnabled(edge(template, edge), context)) {
       return false;
@@ -313,7 +405,8 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     for (int partner = evaluator.count(state) - 1; partner >= 0; partner--) {
       if (partner != actor && hasCondition(state, partner, quiescent)) {
         for (int accept : edges(state, partner, true)) {
-          if (accepts(state, partner, accept, message.get(), quiescent)) {
+          int other = evaluator.template(state, partner);
+          if (accepts(state, partner, other, accept, message.get(), quiescent)) {
             return true;
           }
         }
@@ -327,8 +420,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
     return (!edge.leaves() || isYoungest) && evaluator.isTrue(edge.guard(), context);
   }
 
-  private List<Outcome> take(int[] state, int actor, int number, boolean quiescent) {
-    int template = evaluator.template(state, actor);
+  private List<Outcome> take(int[] state, int actor, int template, int number, boolean quiescent) {
     Edge edge = edge(template, number);
     int group = model.groups().alone(actor, template, number);
     try {
@@ -379,8 +471,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
   }
 
   private boolean accepts(
-      int[] state, int partner, int number, Message message, boolean quiescent) {
-    int template = evaluator.template(state, partner);
+      int[] state, int partner, int template, int number, Message message, boolean quiescent) {
     Edge edge = edge(template, number);
     Handshake.Accept accept = (Handshake.Accept) edge.handshake();
     Context context = Context.of(state, partner, template, quiescent).with(message.values());
@@ -435,7 +526,7 @@ final class Interpreter implements Explorer, Evaluator.Moves {
       level = edge.level();
       int group = pair(offering, new Groups.Member(partner, template, number));
       try {
-        if (accepts(state, partner, number, message, quiescent)) {
+        if (accepts(state, partner, template, number, message, quiescent)) {
           int[] target = state.clone();
           perform(
               edge(offering.template(), offering.edge()),

@@ -9,6 +9,8 @@ import dev.allways.core.Model;
 import dev.allways.core.Proposition;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
+import dev.allways.program.analysis.Condition;
+import dev.allways.program.analysis.DependencyAnalysis;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the models of a program have in common.
@@ -31,6 +34,8 @@ public abstract class ProgramModel implements Model {
   private final Groups groups;
   private final List<Chain> chains = new ArrayList<>();
   private final Map<Chain, Integer> chainNumbers = new HashMap<>();
+
+  private @Nullable DependencyAnalysis analysis;
 
   /** A step that begins as one of the group and in which others take part, too. */
   private record Chain(int group, IndexSet actors) {}
@@ -106,7 +111,22 @@ public abstract class ProgramModel implements Model {
 
   @Override
   public Dependencies dependencies() {
-    return Dependencies.unknown(layout());
+    return analysis().dependencies();
+  }
+
+  /** What the guards of {@link #dependencies()} stand for, by their numbers. */
+  protected final List<Condition> conditions() {
+    return analysis().conditions();
+  }
+
+  /** Computed when it is first asked for: not every search needs it. */
+  private synchronized DependencyAnalysis analysis() {
+    DependencyAnalysis known = analysis;
+    if (known == null) {
+      known = new DependencyAnalysis(plan, groups);
+      analysis = known;
+    }
+    return known;
   }
 
   @Override

@@ -1,0 +1,126 @@
+package dev.allways.program.compiler;
+
+import dev.allways.program.Edge;
+import dev.allways.program.Expression;
+import dev.allways.program.Point;
+import dev.allways.program.analysis.Condition;
+import dev.allways.program.analysis.Groups;
+import dev.allways.program.plan.Plan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The conditions that groups wait for, ready to be evaluated. Shared by threads. */
+final class Guards {
+  private static final int EXPRESSIONS_A_CLASS = 256;
+
+  private final Plan plan;
+  private final Tables tables;
+  private final Condition[] conditions;
+  private final Code[] code;
+  private final int[] number;
+  private final int[][] preferred;
+
+  Guards(Plan plan, Tables tables, List<Condition> conditions) {
+    this.plan = plan;
+    this.tables = tables;
+    this.conditions = conditions.toArray(Condition[]::new);
+    this.code = new Code[this.conditions.length];
+    this.number = new int[this.conditions.length];
+    this.preferred = new int[this.conditions.length][];
+    for (int guard = 0; guard < this.conditions.length; guard++) {
+      preferred[guard] =
+          switch (this.conditions[guard]) {
+            case Condition.LastResort(Groups.Member member) -> preferredTo(member);
+            case Condition.Match(_, Groups.Member accept) -> preferredTo(accept);
+            case Condition _ -> new int[0];
+          };
+    }
+    compile();
+  }
+
+  /** Every expression once for each template. */
+  private void compile() {
+    for (int template = 0; template < tables.templates; template++) {
+      Map<Expression, List<Integer>> users = new LinkedHashMap<>();
+      for (int guard = 0; guard < conditions.length; guard++) {
+        if (conditions[guard] instanceof Condition.Holds holds && holds.template() == template) {
+          users.computeIfAbsent(holds.expression(), _ -> new ArrayList<>()).add(guard);
+        }
+      }
+      List<Expression> expressions = List.copyOf(users.keySet());
+      for (int from = 0; from < expressions.size(); from += EXPRESSIONS_A_CLASS) {
+        List<Expression> some =
+            expressions.subList(from, Math.min(expressions.size(), from + EXPRESSIONS_A_CLASS));
+        Code compiled = new Compiler(plan).values(some, template);
+        for (int i = 0; i < some.size(); i++) {
+          for (int guard : users.getOrDefault(some.get(i), List.of())) {
+            code[guard] = compiled;
+            number[guard] = i;
+          }
+        }
+      }
+    }
+  }
+
+  private int edge(Groups.Member member) {
+    return tables.firstEdge[member.template()] + member.edge();
+  }
+
+  private int[] preferredTo(Groups.Member member) {
+    List<Edge> edges = plan.program().templates().get(member.template()).edges();
+    Edge edge = edges.get(member.edge());
+    List<Integer> found = new ArrayList<>();
+    for (int i = 0; i < edges.size(); i++) {
+      if (edges.get(i).source() == edge.source()
+          && edges.get(i).isAccept() == edge.isAccept()
+          && edges.get(i).level() < edge.level()) {
+        found.add(tables.firstEdge[member.template()] + i);
+      }
+    }
+    return found.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  boolean isTrue(int guard, int[] state, Inquiry inquiry, boolean quiescent) {
+    return switch (conditions[guard]) {
+      case Condition.Location(int actor, int template, int point) ->
+          state[tables.actorBase[actor]] == point && tables.template(state, actor) == template;
+      case Condition.Holds(int actor, _, _) ->
+          inquiry.holds(state, code[guard], number[guard], actor, quiescent);
+      case Condition.Youngest(int actor) -> actor == tables.count(state) - 1;
+      case Condition.Preferred(int actor, int template) ->
+          inquiry.isPreferred(state, actor, template, quiescent);
+      case Condition.LastResort(Groups.Member member) -> {
+        if (!exists(member, state)) {
+          yield false;
+        }
+        for (int other : preferred[guard]) {
+          if (inquiry.hasStep(state, member.actor(), other, quiescent)) {
+            yield false;
+          }
+        }
+        yield true;
+      }
+      case Condition.Match(Groups.Member offer, Groups.Member accept) ->
+          exists(offer, state)
+              && exists(accept, state)
+              && inquiry.matches(
+                  state,
+                  offer.actor(),
+                  edge(offer),
+                  accept.actor(),
+                  edge(accept),
+                  preferred[guard],
+                  quiescent);
+      case Condition.Fails(Groups.Member offer) ->
+          exists(offer, state)
+              && inquiry.failsToOffer(state, offer.actor(), edge(offer), quiescent);
+    };
+  }
+
+  private boolean exists(Groups.Member member, int[] state) {
+    return state[tables.actorBase[member.actor()]] != Point.GONE
+        && tables.template(state, member.actor()) == member.template();
+  }
+}

@@ -1,0 +1,304 @@
+package dev.allways.program.analysis;
+
+import static dev.allways.program.Expression.capacity;
+import static dev.allways.program.Expression.constant;
+import static dev.allways.program.Expression.global;
+import static dev.allways.program.Expression.length;
+import static dev.allways.program.Expression.self;
+import static dev.allways.program.Statement.assign;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.Group;
+import dev.allways.core.Guard;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.program.Examples;
+import dev.allways.program.Place;
+import dev.allways.program.Program;
+import dev.allways.program.ProgramBuilder;
+import dev.allways.program.RandomProgram;
+import dev.allways.program.StateSpace;
+import dev.allways.program.StateSpace.Transition;
+import dev.allways.program.Statement;
+import dev.allways.program.TemplateBuilder;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
+import dev.allways.program.compiler.CompiledModel;
+import dev.allways.program.interpreter.InterpretedModel;
+import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.TooManyActors;
+import java.nio.IntBuffer;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DependencyAnalysisTest {
+  private static final int PROGRAMS = Integer.getInteger("allways.campaign", 120);
+
+  /** A producer, a consumer, and somebody with a flag of his own. */
+  private static Dependencies small() {
+    ProgramBuilder program = new ProgramBuilder("small");
+    program.global(Variable.of("q", Type.unsigned(8), program.queue("q", 2, Type.unsigned(8))));
+    program.global(Variable.array("flag", Type.unsigned(1), 3));
+    TemplateBuilder producer = program.template("producer");
+    int send = producer.point("send");
+    producer
+        .edge(send, send)
+        .when(length(global("q")).lessThan(capacity(global("q"))))
+        .then(new Statement.Append(global("q"), List.of(self())))
+        .label("send")
+        .add();
+    TemplateBuilder consumer = program.template("consumer");
+    int receive = consumer.point("receive");
+    int rest = consumer.point("rest");
+    consumer
+        .edge(receive, rest)
+        .when(length(global("q")).greaterThan(0))
+        .then(new Statement.Remove(global("q"), constant(0)))
+        .label("receive")
+        .add();
+    consumer.edge(rest, receive).when(global("flag", constant(2)).equalTo(0)).label("rest").add();
+    TemplateBuilder other = program.template("other");
+    int up = other.point("up");
+    int down = other.point("down");
+    other.edge(up, down).then(assign(Place.global("flag", self()), 1)).label("up").add();
+    other.edge(down, up).then(assign(Place.global("flag", self()), 0)).label("down").add();
+    program.actor("producer").actor("consumer").actor("other");
+    return CompiledModel.of(program.build()).dependencies();
+  }
+
+  private static int group(Dependencies dependencies, String name) {
+    for (int i = 0; i < dependencies.groups().size(); i++) {
+      if (dependencies.groups().get(i).name().endsWith(name)) {
+        return i;
+      }
+    }
+    throw new AssertionError(name);
+  }
+
+  private static List<Guard> guards(Dependencies dependencies, String group) {
+    return dependencies.groups().get(group(dependencies, group)).guards().stream()
+        .map(dependencies.guards()::get)
+        .toList();
+  }
+
+  @Test
+  void appending_enables_receiving_and_never_disables_it() {
+    Dependencies small = small();
+    Guard notEmpty = guards(small, " receive").get(1);
+
+    assertThat(notEmpty.enabledBy().stream().boxed()).containsExactly(group(small, " send"));
+    assertThat(notEmpty.disabledBy().stream().boxed()).containsExactly(group(small, " receive"));
+    Guard notFull = guards(small, " send").get(1);
+    assertThat(notFull.enabledBy().stream().boxed()).containsExactly(group(small, " receive"));
+    assertThat(notFull.disabledBy().stream().boxed()).containsExactly(group(small, " send"));
+  }
+
+  @Test
+  void an_actor_comes_to_a_point_only_by_the_edges_that_lead_there() {
+    Dependencies small = small();
+    Guard atReceive = guards(small, " receive").getFirst();
+
+    assertThat(atReceive.enabledBy().stream().boxed()).containsExactly(group(small, " rest"));
+    assertThat(atReceive.disabledBy().stream().boxed()).containsExactly(group(small, " receive"));
+    assertThat(guards(small, " send").getFirst().disabledBy().isEmpty()).isTrue();
+  }
+
+  @Test
+  void a_value_that_is_written_tells_what_it_enables() {
+    Dependencies small = small();
+    Guard flagIsDown = guards(small, " rest").get(1);
+
+    assertThat(flagIsDown.enabledBy().stream().boxed()).containsExactly(group(small, " down"));
+    assertThat(flagIsDown.disabledBy().stream().boxed()).containsExactly(group(small, " up"));
+  }
+
+  @Test
+  void an_array_element_chosen_by_the_actor_itself_is_one_slot() {
+    Dependencies small = small();
+    Group up = small.groups().get(group(small, " up"));
+
+    assertThat(up.writes().size()).isEqualTo(2);
+    assertThat(up.writes().intersects(small.groups().get(group(small, " send")).reads())).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void what_examples_do_is_what_their_groups_declare(Examples example) {
+    check(CompiledModel.of(example.program()), 300);
+  }
+
+  @Test
+  void what_random_programs_do_is_what_their_groups_declare() {
+    long only = Long.getLong("allways.seed", -1);
+    for (long seed = Math.max(0, only); seed < (only < 0 ? PROGRAMS : only + 1); seed++) {
+      Program program = RandomProgram.of(seed);
+      try {
+        check(CompiledModel.of(Plan.of(program, program.actors().size() + 2)), 60);
+      } catch (TooManyActors tooMany) {
+        // The program is too lively for a comparison of all its states.
+      } catch (RuntimeException | AssertionError failure) {
+        throw new AssertionError("seed " + seed + "\n" + program, failure);
+      }
+    }
+  }
+
+  private static void check(CompiledModel model, int limit) {
+    Dependencies dependencies = model.dependencies();
+    StateSpace space = StateSpace.upTo(model, limit);
+    List<int[]> states = space.transitions().keySet().stream().map(IntBuffer::array).toList();
+    Explorer explorer = model.explorer();
+    Explorer slow = InterpretedModel.of(model.plan()).explorer();
+    Random random = new Random(states.size());
+    for (int[] state : states) {
+      boolean[] before = guards(explorer, dependencies, state);
+      assertThat(guards(slow, dependencies, state)).isEqualTo(before);
+      for (Transition transition : transitions(explorer, state)) {
+        Group group = dependencies.groups().get(transition.group());
+        for (int guard : group.guards()) {
+          require(before[guard], "%s without %s", group, dependencies.guards().get(guard));
+        }
+        if (transition.failure().isEmpty()) {
+          writes(group, state, transition.target().array());
+          boolean[] after = guards(explorer, dependencies, transition.target().array());
+          changes(dependencies, transition.group(), before, after);
+        }
+      }
+      reads(model, explorer, state, states.get(random.nextInt(states.size())));
+    }
+  }
+
+  private static void require(boolean condition, String complaint, Object... details) {
+    if (!condition) {
+      throw new AssertionError(complaint.formatted(details));
+    }
+  }
+
+  private static boolean[] guards(Explorer explorer, Dependencies dependencies, int[] state) {
+    boolean[] values = new boolean[dependencies.guards().size()];
+    for (int guard = 0; guard < values.length; guard++) {
+      values[guard] = explorer.guard(guard, state);
+    }
+    return values;
+  }
+
+  private static void writes(Group group, int[] source, int[] target) {
+    for (int slot = 0; slot < source.length; slot++) {
+      if (source[slot] != target[slot]) {
+        require(group.writes().contains(slot), "%s writes %d", group, slot);
+      }
+    }
+  }
+
+  private static void changes(
+      Dependencies dependencies, int group, boolean[] before, boolean[] after) {
+    for (int guard = 0; guard < before.length; guard++) {
+      Guard description = dependencies.guards().get(guard);
+      if (!before[guard] && after[guard]) {
+        require(
+            description.enabledBy().contains(group),
+            "%s enables %s",
+            dependencies.groups().get(group),
+            description);
+      }
+      if (before[guard] && !after[guard]) {
+        require(
+            description.disabledBy().contains(group),
+            "%s disables %s",
+            dependencies.groups().get(group),
+            description);
+      }
+    }
+  }
+
+  private static Set<Transition> transitions(Explorer explorer, int[] state) {
+    Set<Transition> found = new LinkedHashSet<>();
+    explorer.successors(state, collector(found));
+    return found;
+  }
+
+  private static TransitionVisitor collector(Set<Transition> found) {
+    return new TransitionVisitor() {
+      @Override
+      public void step(int group, int action, int[] target) {
+        found.add(new Transition(group, action, IntBuffer.wrap(target.clone()), ""));
+      }
+
+      @Override
+      public void failure(int group, int action, String message) {
+        found.add(new Transition(group, action, IntBuffer.allocate(0), message));
+      }
+    };
+  }
+
+  /**
+   * What a group does not read can be replaced by what another state has there, and the group does
+   * the same. Who exists, and what he was created with, is left alone: the other way round the
+   * states would make no sense.
+   */
+  private static void reads(CompiledModel model, Explorer explorer, int[] state, int[] other) {
+    Plan plan = model.plan();
+    Set<Integer> structure = new TreeSet<>();
+    structure.add(plan.countSlot());
+    structure.add(plan.queueCountSlot());
+    for (int i = 0; i < plan.actorBound(); i++) {
+      structure.add(plan.actor(i).kindSlot());
+      for (int template : plan.actor(i).templates()) {
+        int parameters = plan.program().templates().get(template).parameters().size();
+        for (int offset = 1; offset <= parameters; offset++) {
+          structure.add(plan.actor(i).base() + offset);
+        }
+      }
+    }
+    for (int id = 1; id <= plan.queueBound(); id++) {
+      structure.add(plan.queue(id).kindSlot());
+    }
+    for (int group = 0; group < model.groups().count(); group++) {
+      Group description = model.dependencies().groups().get(group);
+      int[] mixed = state.clone();
+      for (int slot = 0; slot < state.length; slot++) {
+        if (!description.reads().contains(slot) && !structure.contains(slot)) {
+          mixed[slot] = other[slot];
+        }
+      }
+      Set<Transition> expected = new LinkedHashSet<>();
+      explorer.successors(state, group, collector(expected));
+      Set<Transition> actual = new LinkedHashSet<>();
+      explorer.successors(mixed, group, collector(actual));
+      for (Transition transition : expected) {
+        boolean found =
+            actual.stream()
+                .anyMatch(candidate -> isSame(description, state, transition, mixed, candidate));
+        require(found, "%s reads more: %s", description, transition);
+      }
+      for (Transition candidate : actual) {
+        boolean found =
+            expected.stream()
+                .anyMatch(transition -> isSame(description, state, transition, mixed, candidate));
+        require(found, "%s reads more: %s", description, candidate);
+      }
+    }
+  }
+
+  private static boolean isSame(
+      Group group, int[] state, Transition transition, int[] mixed, Transition candidate) {
+    if (!transition.failure().equals(candidate.failure())) {
+      return false;
+    }
+    for (int slot = 0; transition.failure().isEmpty() && slot < state.length; slot++) {
+      int value = transition.target().get(slot);
+      int otherValue = candidate.target().get(slot);
+      boolean isWritten = value != state[slot] || group.reads().contains(slot);
+      if (isWritten ? otherValue != value : otherValue != value && otherValue != mixed[slot]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
