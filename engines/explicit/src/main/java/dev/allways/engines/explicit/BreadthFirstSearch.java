@@ -125,6 +125,7 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
       numbers[--first] = number;
     }
     Run.Builder run = new Paths(model, store).along(numbers, first);
+    watch.depth = Math.max(watch.depth, run.length());
     if (failingAction >= 0) {
       return run.failsWith(failingAction);
     }

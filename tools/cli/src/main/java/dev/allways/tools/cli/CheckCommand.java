@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = {
       "Checks every property that a file states, over every run of what it describes.",
-      "The language follows from the extension: .aut for Aldebaran files."
+      "The language follows from the extension: .aut for Aldebaran files, .dcj for protocols."
     })
 final class CheckCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -109,7 +109,7 @@ final class CheckCommand implements Callable<Integer> {
       Subject subject =
           language.read(path, new Language.Settings(definitions, languageOptions(file)));
       report.remarks(subject.remarks());
-      for (Property asked : selected(subject, language)) {
+      for (Property asked : selected(subject, language, report)) {
         ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
         Result result;
         try {
@@ -192,9 +192,10 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> selected(Subject subject, Language language) {
+  private List<Property> selected(Subject subject, Language language, Report report) {
     if (formulas.isGiven()) {
-      return formulas.properties(subject.model(), language.formulaSyntax());
+      return formulas.properties(
+          subject.model(), language.formulaSyntax(), report::remarks);
     }
     if (property == null) {
       return assuming(subject.properties());

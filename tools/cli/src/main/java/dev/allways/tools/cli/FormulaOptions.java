@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -59,12 +60,15 @@ final class FormulaOptions {
    * The formulas as properties of {@code model}.
    *
    * @param usual the syntax of the model's language
+   * @param remarks hears what the parser understood but a person may not have meant
    * @throws InputException for mistakes in the formulas, and for names that the model does not know
    */
-  List<Property> properties(Model model, Syntax usual) {
+  List<Property> properties(
+      Model model, Syntax usual, Consumer<List<Diagnostic>> remarks) {
     List<Property> properties = new ArrayList<>();
     List<Diagnostic> complaints = new ArrayList<>();
     for (Question question : questions(usual)) {
+      remarks.accept(question.parsed().warnings());
       question
           .parsed()
           .propositions()

@@ -7,6 +7,7 @@ import dev.allways.logic.automaton.NeverClaim;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
@@ -101,7 +102,7 @@ final class LtlCommand implements Callable<Integer> {
     if (file != null && formula == null) {
       Syntax read = syntax == null && file.endsWith(".owl") ? Syntax.OWL : chosen();
       return FormulaFile.read(Source.read(Path.of(file)), read).stream()
-          .map(FormulaFile.Entry::formula)
+          .map(entry -> heard(entry.parsed()))
           .toList();
     }
     if (formula != null && file == null) {
@@ -113,7 +114,13 @@ final class LtlCommand implements Callable<Integer> {
   }
 
   private Formula parse(String name, String text) {
-    return FormulaParser.parse(Source.of(name, text), chosen());
+    return heard(FormulaParser.read(Source.of(name, text), 0, text.length(), chosen()));
+  }
+
+  /** Passes on what a person may not have meant. */
+  private Formula heard(ParsedFormula parsed) {
+    terminal.show(parsed.warnings());
+    return parsed.formula();
   }
 
   private Syntax chosen() {

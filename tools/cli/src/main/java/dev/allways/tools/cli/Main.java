@@ -24,8 +24,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit status: 0 every property holds, 1 some property is violated, 2 the input or the call is",
-      "wrong, 3 a search did not finish, 4 a bug in allways, 130 interrupted."
+      "Exit status: 0 every property holds, 1 some property is violated,",
+      "2 the input or the call is wrong, 3 a search did not finish,",
+      "4 a bug in allways, 130 interrupted."
     })
 public final class Main {
   private Main() {}

@@ -107,4 +107,28 @@ class LtlTest {
     assertThat(Invocation.of("ltl", "a U b", "--accepts", "a;cycle{a").status()).isEqualTo(2);
     assertThat(Invocation.of("ltl").err()).contains("give one formula");
   }
+
+  @Test
+  void an_oddity_of_a_syntax_is_pointed_out() {
+    Invocation odd = Invocation.of("ltl", "!a U b U c", "--syntax", "owl", "--format", "stats");
+
+    assertThat(odd.status()).isZero();
+    assertThat(odd.err()).contains("warning[L011]");
+  }
+
+  @Test
+  void a_formula_of_forty_propositions_and_one_two_thousand_deep_get_an_answer() {
+    StringBuilder many = new StringBuilder("G p0");
+    for (int i = 1; i < 40; i++) {
+      many.append(" & F p").append(i);
+    }
+    Invocation wide = Invocation.of("ltl", many.toString(), "--negate", "--format", "stats");
+    Invocation deep = Invocation.of("ltl", "X".repeat(1990) + "p", "--format", "stats");
+    Invocation deeper = Invocation.of("ltl", "X".repeat(100_000) + "p", "--format", "stats");
+
+    assertThat(wide.status()).as(wide.err()).isZero();
+    assertThat(deep.status()).isIn(0, 2);
+    assertThat(deeper.status()).isEqualTo(2);
+    assertThat(deep.err() + deeper.err()).doesNotContain("StackOverflow", "\tat ");
+  }
 }
