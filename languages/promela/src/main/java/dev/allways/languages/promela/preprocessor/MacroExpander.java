@@ -1,5 +1,6 @@
 package dev.allways.languages.promela.preprocessor;
 
+import dev.allways.languages.promela.preprocessor.Token.Gap;
 import dev.allways.languages.promela.preprocessor.Token.Kind;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
@@ -204,7 +205,7 @@ final class MacroExpander {
       return finish();
     }
 
-    /** With the blank that stood before the use, and hidden from this macro. */
+    /** Behind what the use stood behind, all on one line, and hidden from this macro. */
     private List<Marked> finish() {
       List<Marked> finished = new ArrayList<>(result.size());
       HideSet lastOwn = HideSet.NONE;
@@ -216,8 +217,9 @@ final class MacroExpander {
           context.budget().spend(lastUnion.size(), use.origin());
         }
         Token token = marked.token();
-        boolean blank = finished.isEmpty() ? use.spaced() : token.spaced();
-        finished.add(new Marked(token.spaced(blank), lastUnion));
+        Gap inner = token.onNewLine() ? Gap.BLANK : token.gap();
+        Gap gap = finished.isEmpty() ? use.gap() : inner;
+        finished.add(new Marked(token.behind(gap), lastUnion));
       }
       context.budget().descend(lastUnion.size(), use.origin());
       return finished;
@@ -252,7 +254,7 @@ final class MacroExpander {
     private List<Marked> expandArgument(List<Marked> argument) {
       context.budget().descend(depth + 1, use.origin());
       Deque<Marked> left = new ArrayDeque<>(argument);
-      Token end = new Token(Kind.END, "", use.origin(), false, false);
+      Token end = new Token(Kind.END, "", use.origin(), Gap.NONE);
       MacroExpander inner =
           new MacroExpander(
               context,
@@ -284,7 +286,7 @@ final class MacroExpander {
         context.diagnostics().add(use.origin().in(Diagnostic.error("P009", message)));
       }
       HideSet common = result.getLast().hidden().and(right.getFirst().hidden());
-      Token pasted = new Token(token.kind(), joined, left.origin(), left.spaced(), false);
+      Token pasted = new Token(token.kind(), joined, left.origin(), left.gap());
       result.set(result.size() - 1, new Marked(pasted, common));
       result.addAll(right.subList(1, right.size()));
     }
@@ -301,8 +303,7 @@ final class MacroExpander {
         boolean quoted = token.kind() == Kind.STRING || token.kind() == Kind.CHARACTER;
         text.append(quoted ? escaped(token.text()) : token.text());
       }
-      return new Token(
-          Kind.STRING, text.append('"').toString(), use.origin(), hash.spaced(), false);
+      return new Token(Kind.STRING, text.append('"').toString(), use.origin(), hash.gap());
     }
 
     private static String escaped(String text) {

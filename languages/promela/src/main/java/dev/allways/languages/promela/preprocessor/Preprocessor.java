@@ -220,10 +220,10 @@ public final class Preprocessor {
       boolean bracket = i + 1 < line.size() && line.get(i + 1).is("(");
       int name = bracket ? i + 2 : i + 1;
       boolean value = isDefined(line.subList(Math.min(name, line.size()), line.size()), place);
-      answered.add(new Token(Kind.NUMBER, value ? "1" : "0", token.origin(), true, false));
+      answered.add(new Token(Kind.NUMBER, value ? "1" : "0", token.origin(), token.gap()));
       i = bracket ? name + 1 : name;
     }
-    Token end = new Token(Kind.END, "", place, false, false);
+    Token end = new Token(Kind.END, "", place, Token.Gap.NONE);
     List<Token> expanded = MacroExpander.expand(context, answered, end);
     return Condition.holds(expanded, place, diagnostics);
   }
@@ -233,7 +233,7 @@ public final class Preprocessor {
     boolean plain =
         !line.isEmpty() && (line.getFirst().kind() == Kind.STRING || line.getFirst().is("<"));
     if (!plain) {
-      Token end = new Token(Kind.END, "", place, false, false);
+      Token end = new Token(Kind.END, "", place, Token.Gap.NONE);
       line = MacroExpander.expand(context, line, end);
     }
     String text = text(line);

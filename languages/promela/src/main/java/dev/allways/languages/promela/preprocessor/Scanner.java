@@ -1,5 +1,6 @@
 package dev.allways.languages.promela.preprocessor;
 
+import dev.allways.languages.promela.preprocessor.Token.Gap;
 import dev.allways.languages.promela.preprocessor.Token.Kind;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
@@ -36,7 +37,7 @@ final class Scanner {
   /** Behind the last character taken, before the splices that follow it. */
   private int end;
 
-  private boolean startsLine = true;
+  private boolean first = true;
   private boolean silent;
 
   Scanner(Source source, Origin.Via via, Diagnostics diagnostics) {
@@ -57,13 +58,15 @@ final class Scanner {
   }
 
   Token next() {
-    boolean spaced = skipBlanks();
+    Gap gap = skipBlanks();
+    if (first) {
+      gap = Gap.LINE_END;
+      first = false;
+    }
     int start = position;
-    boolean first = startsLine;
-    startsLine = false;
     Kind kind = scan();
     int behind = kind == Kind.END ? start : end;
-    return new Token(kind, unspliced(start, behind), origin(start, behind), spaced, first);
+    return new Token(kind, unspliced(start, behind), origin(start, behind), gap);
   }
 
   private Origin origin(int start, int end) {
@@ -73,7 +76,6 @@ final class Scanner {
   private Kind scan() {
     int character = peek();
     if (character < 0) {
-      startsLine = true;
       return Kind.END;
     }
     if (isNameStart(character)) {
@@ -141,23 +143,27 @@ final class Scanner {
     return character >= 0 && character != '\n' && character != '\r';
   }
 
-  /** Skips blanks and comments; whether there was any. */
-  private boolean skipBlanks() {
-    int before = position;
+  /** Skips blanks and comments; what they amount to. */
+  private Gap skipBlanks() {
+    Gap gap = Gap.NONE;
     while (true) {
       int character = peek();
+      Gap more = Gap.BLANK;
       if (character == '\n' || character == '\r') {
-        startsLine = true;
+        more = Gap.LINE_END;
         advance();
       } else if (character == ' ' || character == '\t' || character == '\f' || character == 0x0B) {
         advance();
       } else if (character == '/' && peekBehind() == '*') {
+        int line = source.line(position);
         skipComment();
+        more = source.line(position) > line ? Gap.LONG_COMMENT : Gap.BLANK;
       } else if (character == '/' && peekBehind() == '/') {
         skipWhile(Scanner::isOnLine);
       } else {
-        return position > before;
+        return gap;
       }
+      gap = more.compareTo(gap) > 0 ? more : gap;
     }
   }
 

@@ -4,10 +4,9 @@ package dev.allways.languages.promela.preprocessor;
  * One word of a model.
  *
  * @param text as written, quotes included
- * @param spaced a blank, a comment or a line end stands before it
- * @param startsLine it is the first of its line: only there does {@code #} begin a directive
+ * @param gap what stands before it
  */
-public record Token(Kind kind, String text, Origin origin, boolean spaced, boolean startsLine) {
+public record Token(Kind kind, String text, Origin origin, Gap gap) {
   public enum Kind {
     /** A keyword is a name too: the preprocessor does not know them. */
     NAME,
@@ -23,6 +22,15 @@ public record Token(Kind kind, String text, Origin origin, boolean spaced, boole
     END
   }
 
+  /** What separates a token from the one before; later ones include earlier ones. */
+  public enum Gap {
+    NONE,
+    BLANK,
+    /** A comment of several lines: a new line for Spin, a blank for the preprocessor. */
+    LONG_COMMENT,
+    LINE_END
+  }
+
   public boolean is(String name) {
     return text.equals(name) && kind != Kind.STRING && kind != Kind.CHARACTER;
   }
@@ -35,12 +43,27 @@ public record Token(Kind kind, String text, Origin origin, boolean spaced, boole
     return kind == Kind.END;
   }
 
-  Token at(Origin place) {
-    return new Token(kind, text, place, spaced, startsLine);
+  public boolean spaced() {
+    return gap != Gap.NONE;
   }
 
-  Token spaced(boolean blankBefore) {
-    return new Token(kind, text, origin, blankBefore, startsLine);
+  /** Whether it is the first of its line: only there does {@code #} begin a directive. */
+  boolean startsLine() {
+    return gap == Gap.LINE_END;
+  }
+
+  /** Whether it stands on another line than the token before. */
+  public boolean onNewLine() {
+    return gap == Gap.LONG_COMMENT || gap == Gap.LINE_END;
+  }
+
+  /** The same token elsewhere. */
+  public Token at(Origin place) {
+    return new Token(kind, text, place, gap);
+  }
+
+  public Token behind(Gap other) {
+    return new Token(kind, text, origin, other);
   }
 
   /** For a debugger and for messages: as written, or {@code the end of the file}. */
