@@ -1,6 +1,7 @@
 package dev.allways.languages.promela;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,11 @@ public final class Spin {
   public record Result(int status, String output) {
     public boolean succeeded() {
       return status == 0;
+    }
+
+    /** Spin may go on behind a syntax error and end as if nothing had happened. */
+    public boolean accepted() {
+      return status == 0 && !output.replace("Error: dubious use of 'else'", "").contains("Error:");
     }
   }
 
@@ -62,8 +68,7 @@ public final class Spin {
       if (!ended) {
         process.destroyForcibly().waitFor();
       }
-      String text =
-          new String(Files.readAllBytes(output), java.nio.charset.StandardCharsets.ISO_8859_1);
+      String text = new String(Files.readAllBytes(output), StandardCharsets.ISO_8859_1);
       Files.delete(output);
       return new Result(ended ? process.exitValue() : 200, text);
     } catch (IOException | InterruptedException failure) {

@@ -142,7 +142,7 @@ public sealed interface Expression {
     }
   }
 
-  /** From loosely to tightly binding; the levels 3 to 5 are those of temporal operators. */
+  /** From loosely to tightly binding; level 3 is that of temporal operators. */
   enum BinaryOperator {
     OR("||", 1),
     AND("&&", 2),
@@ -198,16 +198,19 @@ public sealed interface Expression {
     }
   }
 
-  /** Their levels are on the scale of the binary operators. */
+  /**
+   * Their levels are on the scale of the binary operators. Those that stand before one operand bind
+   * as tightly as any unary operator: {@code [] a U b} is {@code ([] a) U b}.
+   */
   enum TemporalOperator {
     IMPLIES("->", 0),
     EQUIVALENT("<->", 0),
-    ALWAYS("[]", 3),
-    EVENTUALLY("<>", 3),
-    UNTIL("U", 4),
-    WEAK_UNTIL("W", 4),
-    RELEASE("V", 4),
-    NEXT("X", 5);
+    UNTIL("U", 3),
+    WEAK_UNTIL("W", 3),
+    RELEASE("V", 3),
+    ALWAYS("[]", 15),
+    EVENTUALLY("<>", 15),
+    NEXT("X", 15);
 
     private final String symbol;
     private final int level;

@@ -151,7 +151,7 @@ final class ExpressionParser {
       if (reader.take().kind() == Kind.SYMBOL) {
         reader.take();
       }
-      Expression operand = reader.nested(() -> binary(operator.level() + 1));
+      Expression operand = reader.nested(this::unary);
       return new Temporal(reader.from(token.origin()), operator, List.of(operand));
     }
     for (UnaryOperator operator : UnaryOperator.values()) {

@@ -72,7 +72,7 @@ final class StatementParser {
         continue;
       }
       boolean separated = reader.at(";") || reader.at("->") || reader.atLineEnd() || atEnd();
-      if (!separated && !reader.last().is("}") && !reader.last().is("else")) {
+      if (!separated && !endsByItself(statements.getLast())) {
         reportUnseparated();
       }
     }
@@ -82,6 +82,13 @@ final class StatementParser {
       reader.reporter().error(found.origin(), "P108", message);
     }
     return new Sequence(opening.origin(), List.copyOf(statements));
+  }
+
+  /** Whether nothing need stand behind it: the body of an inline ends in a brace as well. */
+  private boolean endsByItself(Statement statement) {
+    return reader.last().is("}")
+        || reader.last().is("else")
+        || statement instanceof Statement.InlineCall;
   }
 
   private boolean atEnd() {

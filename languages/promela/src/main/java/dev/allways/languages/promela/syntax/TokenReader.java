@@ -23,7 +23,7 @@ final class TokenReader {
   static final int DEEPEST = 200;
 
   /** The most tokens that all calls of inlines may expand to. */
-  private static final int MOST_EXPANDED = 2_000_000;
+  private static final int MOST_EXPANDED = 400_000;
 
   /** Thrown behind a reported mistake, to where the parser can go on. */
   static final class SyntaxError extends RuntimeException {
