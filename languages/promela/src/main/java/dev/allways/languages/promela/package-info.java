@@ -1,0 +1,11 @@
+/**
+ * Promela, the language of Spin.
+ *
+ * <p>{@link dev.allways.languages.promela.Promela} reads a model; the packages below are the stages
+ * it goes through, from text to tokens ({@code preprocessor}), to a tree ({@code syntax}), to a
+ * meaning ({@code analysis}) and to automata ({@code flow}). Each knows only those before it.
+ */
+@NullMarked
+package dev.allways.languages.promela;
+
+import org.jspecify.annotations.NullMarked;

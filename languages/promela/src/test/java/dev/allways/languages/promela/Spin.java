@@ -1,0 +1,78 @@
+package dev.allways.languages.promela;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The Spin of this machine, if it has one: a second opinion on what a model means. */
+public final class Spin {
+  /**
+   * @param status of the process; 128 and more when it crashed or took too long
+   */
+  public record Result(int status, String output) {
+    public boolean succeeded() {
+      return status == 0;
+    }
+
+    /** Spin may go on behind a syntax error and end as if nothing had happened. */
+    public boolean accepted() {
+      return status == 0 && !output.replace("Error: dubious use of 'else'", "").contains("Error:");
+    }
+  }
+
+  private static final Path SPIN = Path.of("/usr/bin/spin");
+  private static final Path GCC = Path.of("/usr/bin/gcc");
+
+  private Spin() {}
+
+  public static boolean isInstalled() {
+    return Files.isExecutable(SPIN) && Files.isExecutable(GCC);
+  }
+
+  /** {@code spin -a} with further {@code options}, in {@code folder}. */
+  public static Result generate(Path folder, Path model, String... options) {
+    List<String> command = new ArrayList<>(List.of(SPIN.toString()));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-a", model.toString()));
+    return run(folder, command);
+  }
+
+  /** Compiles what {@link #generate} made and runs it. */
+  public static Result verify(Path folder, List<String> compilerOptions, List<String> options) {
+    List<String> compile = new ArrayList<>(List.of(GCC.toString(), "-O0", "-w"));
+    compile.addAll(compilerOptions);
+    compile.addAll(List.of("-o", "pan", "pan.c"));
+    Result compiled = run(folder, compile);
+    if (!compiled.succeeded()) {
+      return compiled;
+    }
+    List<String> verify = new ArrayList<>(List.of(folder.resolve("pan").toString()));
+    verify.addAll(options);
+    return run(folder, verify);
+  }
+
+  private static Result run(Path folder, List<String> command) {
+    try {
+      Path output = Files.createTempFile(folder, "output", ".txt");
+      Process process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+      if (!ended) {
+        process.destroyForcibly().waitFor();
+      }
+      String text = new String(Files.readAllBytes(output), StandardCharsets.ISO_8859_1);
+      Files.delete(output);
+      return new Result(ended ? process.exitValue() : 200, text);
+    } catch (IOException | InterruptedException failure) {
+      throw new IllegalStateException(failure);
+    }
+  }
+}
