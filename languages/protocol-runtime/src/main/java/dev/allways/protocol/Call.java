@@ -1,6 +1,7 @@
 package dev.allways.protocol;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +22,12 @@ public final class Call {
   /** The channel of a call that leaves the other end open. */
   static final int ANY = -1;
 
-  /** What a step does. */
-  enum Effect {
-    PUT,
-    TAKE,
-    CLOSE,
-    HAND_OVER,
-    TAKE_OVER
-  }
+  // What a step does.
+  static final int PUT = 0;
+  static final int TAKE = 1;
+  static final int SHUT = 2;
+  static final int HAND_OVER = 3;
+  static final int TAKE_OVER = 4;
 
   private final DescribedProtocol protocol;
   private final Ring[] rings;
@@ -40,13 +39,17 @@ public final class Call {
 
   private boolean possible;
   private int count;
-  private Effect[] effects = new Effect[2];
-  private int[] channels = new int[2];
-  private int[] targets = new int[2];
-  private @Nullable Object[] partners = new @Nullable Object[2];
-  private int offers;
-  private int[] offerChannels = new int[2];
-  private int[] offerTargets = new int[2];
+
+  // The first step has fields of its own, because there is hardly ever another one.
+  private int effect;
+  private int through;
+  private int target;
+  private @Nullable Object partner;
+  private final List<Step> more = new ArrayList<>(0);
+  private final List<Step> offers = new ArrayList<>(0);
+
+  /** What may be done, where, and which state it leads to. */
+  record Step(int effect, int channel, int target, @Nullable Object partner) {}
 
   Call(DescribedProtocol protocol, Ring[] rings) {
     this.protocol = protocol;
@@ -65,10 +68,12 @@ public final class Call {
   void retry() {
     possible = false;
     count = 0;
-    offers = 0;
+    if (!offers.isEmpty()) {
+      offers.clear();
+    }
   }
 
-  private boolean asks(int what, int of) {
+  boolean asks(int what, int of) {
     return kind == what && (channel == of || channel == ANY);
   }
 
@@ -83,7 +88,7 @@ public final class Call {
       if (!ring.isClosed()) {
         possible = true;
         if (ring.hasRoom()) {
-          add(Effect.PUT, to, target, null);
+          add(PUT, to, target, null);
         }
       }
     }
@@ -102,7 +107,7 @@ public final class Call {
       if (next == null) {
         possible |= !closed;
       } else if (type.fits(next)) {
-        add(Effect.TAKE, from, target, null);
+        add(TAKE, from, target, null);
       }
     }
   }
@@ -110,7 +115,7 @@ public final class Call {
   /** The role may close a channel, which leads to state {@code target}. */
   public void close(int to, int target) {
     if (asks(CLOSE, to) && !rings[to].isClosed()) {
-      add(Effect.CLOSE, to, target, null);
+      add(SHUT, to, target, null);
     }
   }
 
@@ -119,9 +124,9 @@ public final class Call {
     if (asks(SEND, to) && carries(type) && !rings[to].isClosed()) {
       possible = true;
       if (protocol.isAwaited(to)) {
-        add(Effect.HAND_OVER, to, target, null);
+        add(HAND_OVER, to, target, null);
       } else {
-        addOffer(to, target);
+        offers.add(new Step(HAND_OVER, to, target, null));
       }
     }
   }
@@ -132,32 +137,26 @@ public final class Call {
       possible = true;
       Offer offer = protocol.offer(from);
       if (offer != null && offer.isOpen() && type.fits(offer.message())) {
-        add(Effect.TAKE_OVER, from, target, offer);
+        add(TAKE_OVER, from, target, offer);
       }
     }
   }
 
-  void add(Effect effect, int through, int target, @Nullable Object partner) {
+  void add(int newEffect, int newThrough, int newTarget, @Nullable Object newPartner) {
     possible = true;
-    if (count == targets.length) {
-      effects = Arrays.copyOf(effects, count * 2);
-      channels = Arrays.copyOf(channels, count * 2);
-      targets = Arrays.copyOf(targets, count * 2);
-      partners = Arrays.copyOf(partners, count * 2);
+    if (count++ == 0) {
+      effect = newEffect;
+      through = newThrough;
+      target = newTarget;
+      if (newPartner != partner) {
+        partner = newPartner;
+      }
+      return;
     }
-    effects[count] = effect;
-    channels[count] = through;
-    targets[count] = target;
-    partners[count++] = partner;
-  }
-
-  private void addOffer(int to, int target) {
-    if (offers == offerTargets.length) {
-      offerChannels = Arrays.copyOf(offerChannels, offers * 2);
-      offerTargets = Arrays.copyOf(offerTargets, offers * 2);
+    if (count == 2) {
+      more.clear();
     }
-    offerChannels[offers] = to;
-    offerTargets[offers++] = target;
+    more.add(new Step(newEffect, newThrough, newTarget, newPartner));
   }
 
   int role() {
@@ -192,31 +191,24 @@ public final class Call {
     return count;
   }
 
-  Effect effect(int step) {
-    return effects[step];
+  int effect(int step) {
+    return step == 0 ? effect : more.get(step - 1).effect;
   }
 
   int channel(int step) {
-    return channels[step];
+    return step == 0 ? through : more.get(step - 1).channel;
   }
 
   int target(int step) {
-    return targets[step];
+    return step == 0 ? target : more.get(step - 1).target;
   }
 
   @Nullable Object partner(int step) {
-    return partners[step];
+    return step == 0 ? partner : more.get(step - 1).partner;
   }
 
-  int offers() {
+  /** Where the message could be handed over if somebody came for it. */
+  List<Step> offers() {
     return offers;
-  }
-
-  int offerChannel(int offer) {
-    return offerChannels[offer];
-  }
-
-  int offerTarget(int offer) {
-    return offerTargets[offer];
   }
 }

@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class DescribedProtocol implements Restorable
     permits StrictProtocol, LiberalProtocol {
   private final Description description;
-  private final MessageType[] types;
+  private final MessageType[] eventTypes;
   private final Ring[] rings;
 
   DescribedProtocol(Description description, int capacity, MessageType... types) {
     this.description = description;
-    this.types = types.clone();
+    this.eventTypes = new MessageType[description.events()];
+    for (int event = 0; event < eventTypes.length; event++) {
+      int message = description.eventMessage(event);
+      eventTypes[event] = message < 0 ? MessageType.ANY : types[message];
+    }
     this.rings = new Ring[description.channels()];
     for (int channel = 0; channel < rings.length; channel++) {
       rings[channel] = new Ring(capacity);
@@ -69,8 +73,7 @@ public abstract sealed class DescribedProtocol implements Restorable
 
   /** What the message of an event has to be. */
   final MessageType type(int event) {
-    int message = description.eventMessage(event);
-    return message < 0 ? MessageType.ANY : types[message];
+    return eventTypes[event];
   }
 
   @Override

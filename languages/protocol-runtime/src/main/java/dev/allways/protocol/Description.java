@@ -26,6 +26,7 @@ import java.util.StringTokenizer;
 public final class Description {
   private final String name;
   private final List<String> roles;
+  private final String[] names;
   private final Map<String, Integer> roleNumbers = new HashMap<>();
   private final int[] senders;
   private final int[] receivers;
@@ -39,6 +40,7 @@ public final class Description {
   private Description(Builder builder) {
     this.name = builder.name;
     this.roles = List.copyOf(builder.roles);
+    this.names = roles.stream().map(String::intern).toArray(String[]::new);
     roles.forEach(role -> roleNumbers.put(role, roleNumbers.size()));
     int count = builder.channels.size();
     this.senders = new int[count];
@@ -78,6 +80,10 @@ public final class Description {
     static final Kind[] ALL = values();
   }
 
+  static final int SEND = 0;
+  static final int RECV = 1;
+  static final int CLOSE = 2;
+
   public static Builder of(String name) {
     return new Builder(name);
   }
@@ -92,6 +98,12 @@ public final class Description {
 
   /** The number of a role, or -1. */
   int role(String role) {
+    // Most calls give a literal, which is the same object as here.
+    for (int i = 0; i < names.length && i < 8; i++) {
+      if (names[i] == role) {
+        return i;
+      }
+    }
     return roleNumbers.getOrDefault(role, -1);
   }
 
@@ -122,6 +134,11 @@ public final class Description {
 
   Kind kind(int event) {
     return Kind.ALL[eventKinds[event]];
+  }
+
+  /** As {@link #kind}, for a fast switch. */
+  int kindNumber(int event) {
+    return eventKinds[event];
   }
 
   int eventChannel(int event) {

@@ -1,5 +1,6 @@
 package dev.allways.protocol;
 
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
@@ -52,7 +53,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         }
       } else if (!call.isPossible()) {
         throw violation(call, message);
-      } else if (call.offers() > 0 && message != null) {
+      } else if (!call.offers().isEmpty() && message != null) {
         if (handOver(local, message, deadline)) {
           return this;
         }
@@ -68,38 +69,45 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     int channel = call.channel(step);
     Ring ring = rings()[channel];
     switch (call.effect(step)) {
-      case PUT -> {
+      case Call.PUT -> {
         if (message != null) {
           ring.put(message);
         }
         local.state = call.target(step);
-        locals[description().receiver(channel)].signal();
+        signalReceiver(channel);
         return this;
       }
-      case TAKE -> {
+      case Call.TAKE -> {
         Object first = ring.first();
         ring.drop();
         local.state = call.target(step);
-        locals[description().sender(channel)].signal();
+        signalSender(channel);
         return first;
       }
-      case CLOSE -> {
+      case Call.SHUT -> {
         ring.close();
         local.state = call.target(step);
-        locals[description().receiver(channel)].signal();
+        signalReceiver(channel);
         return this;
       }
-      case TAKE_OVER -> {
+      case Call.TAKE_OVER -> {
         if (!(call.partner(step) instanceof Offer offer) || !offer.take(channel)) {
           return null;
         }
         local.state = call.target(step);
-        locals[description().sender(channel)].signal();
+        signalSender(channel);
         return offer.message();
       }
-      case HAND_OVER -> throw new AssertionError("offers wait until they are taken");
+      default -> throw new AssertionError(call.effect(step));
     }
-    throw new AssertionError(call.effect(step));
+  }
+
+  private void signalReceiver(int channel) {
+    locals[description().receiver(channel)].signal(Call.RECEIVE, channel);
+  }
+
+  private void signalSender(int channel) {
+    locals[description().sender(channel)].signal(Call.SEND, channel);
   }
 
   /**
@@ -109,18 +117,13 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
    */
   private boolean handOver(Local local, Object message, long deadline)
       throws InterruptedException, TimeoutException {
-    Call call = local.call;
-    int count = call.offers();
-    int[] channels = new int[count];
-    int[] targets = new int[count];
+    List<Call.Step> steps = List.copyOf(local.call.offers());
     Offer offer = new Offer(message);
-    for (int i = 0; i < count; i++) {
-      channels[i] = call.offerChannel(i);
-      targets[i] = call.offerTarget(i);
-      offers.set(channels[i], offer);
+    for (Call.Step step : steps) {
+      offers.set(step.channel(), offer);
     }
-    for (int channel : channels) {
-      locals[description().receiver(channel)].signal();
+    for (Call.Step step : steps) {
+      signalReceiver(step.channel());
     }
     local.offer = offer;
     try {
@@ -135,13 +138,13 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     } finally {
       offer.withdraw();
       local.offer = null;
-      for (int channel : channels) {
-        offers.set(channel, null);
+      for (Call.Step step : steps) {
+        offers.set(step.channel(), null);
       }
     }
-    for (int i = 0; i < count; i++) {
-      if (channels[i] == offer.channel()) {
-        local.state = targets[i];
+    for (Call.Step step : steps) {
+      if (step.channel() == offer.channel()) {
+        local.state = step.target();
         return true;
       }
     }
@@ -254,6 +257,16 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
 
     Local(int role) {
       this.role = role;
+    }
+
+    /**
+     * Wakes who waits in such a call. The call was there before the thread parked, and another one
+     * is looked at before it parks again: reading too new a call here loses nothing.
+     */
+    void signal(int kind, int channel) {
+      if (isParked() && call.asks(kind, channel)) {
+        signal();
+      }
     }
 
     /** Asks the same as the call that waits, which is still there. */

@@ -82,20 +82,28 @@ final class StateTable {
     for (int step = first[state]; step < end; step++) {
       int event = events[step];
       int channel = description.eventChannel(event);
-      int target = targets[step];
-      if (!description.involves(event, role)) {
-        continue;
-      }
-      MessageType type = protocol.type(event);
-      switch (description.kind(event)) {
-        case SEND -> call.send(channel, type, target);
-        case RECV -> call.receive(channel, type, target);
-        case CLOSE -> call.close(channel, target);
-        case SYNC -> {
-          if (description.sender(channel) == role) {
-            call.handOver(channel, type, target);
-          } else {
-            call.takeOver(channel, type, target);
+      boolean sends = description.sender(channel) == role;
+      switch (description.kindNumber(event)) {
+        case Description.SEND -> {
+          if (sends) {
+            call.send(channel, protocol.type(event), targets[step]);
+          }
+        }
+        case Description.RECV -> {
+          if (description.receiver(channel) == role) {
+            call.receive(channel, protocol.type(event), targets[step]);
+          }
+        }
+        case Description.CLOSE -> {
+          if (sends) {
+            call.close(channel, targets[step]);
+          }
+        }
+        default -> {
+          if (sends) {
+            call.handOver(channel, protocol.type(event), targets[step]);
+          } else if (description.receiver(channel) == role) {
+            call.takeOver(channel, protocol.type(event), targets[step]);
           }
         }
       }

@@ -1,5 +1,6 @@
 package dev.allways.protocol;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.concurrent.TimeoutException;
@@ -24,6 +25,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   private final Call call = new Call(this, rings());
   private final Call probe = new Call(this, rings());
   private final StateTable table;
+  private final Patience[] patiences;
 
   // All of these are only touched by who holds the lock.
   private int state;
@@ -38,6 +40,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   protected StrictProtocol(Description description, int capacity, MessageType... types) {
     super(description, capacity, types);
     this.table = description.machine(0);
+    this.patiences = new Patience[description.roles().size()];
+    Arrays.setAll(patiences, role -> new Patience());
   }
 
   @Override
@@ -57,7 +61,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
           throw violation(call, message);
         }
         if (pending == null) {
-          pending = new Pending(role, kind, channel, message);
+          pending = new Pending(patiences[role], role, kind, channel, message);
         }
         await(pending, deadline);
         if (pending.isExchanged()) {
@@ -113,8 +117,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
         steps(each.role, state, probe);
         probing = -1;
         for (int step = 0; step < probe.count(); step++) {
-          if (probe.effect(step) == Call.Effect.HAND_OVER) {
-            call.add(Call.Effect.TAKE_OVER, channel, probe.target(step), each);
+          if (probe.effect(step) == Call.HAND_OVER) {
+            call.add(Call.TAKE_OVER, channel, probe.target(step), each);
           }
         }
       }
@@ -148,34 +152,35 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     Object result = this;
     boolean closes = false;
     switch (call.effect(step)) {
-      case PUT -> {
+      case Call.PUT -> {
         if (message != null) {
           ring.put(message);
         }
       }
-      case TAKE -> {
+      case Call.TAKE -> {
         Object first = ring.first();
         if (first != null) {
           result = first;
         }
         ring.drop();
       }
-      case CLOSE -> {
+      case Call.SHUT -> {
         ring.close();
         closes = true;
       }
-      case HAND_OVER -> {
+      case Call.HAND_OVER -> {
         Pending receiver = receiver(channel);
         if (receiver != null && message != null) {
           complete(receiver, channel, message);
         }
       }
-      case TAKE_OVER -> {
+      case Call.TAKE_OVER -> {
         if (call.partner(step) instanceof Pending sender && sender.message != null) {
           result = sender.message;
           complete(sender, channel, result);
         }
       }
+      default -> throw new AssertionError(call.effect(step));
     }
     int before = state;
     state = call.target(step);
@@ -407,7 +412,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     private int channelOfResult;
     private volatile @Nullable Object result;
 
-    Pending(int role, int kind, int channel, @Nullable Object message) {
+    Pending(Patience patience, int role, int kind, int channel, @Nullable Object message) {
+      super(patience);
       this.role = role;
       this.kind = kind;
       this.channel = channel;

@@ -19,11 +19,6 @@ public abstract class Waiter {
   /** The deadline of those who wait for as long as it takes. */
   public static final long NO_DEADLINE = 0;
 
-  /** A few microseconds: about what it costs to park and be woken. */
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 128 : 0;
-
-  private static final int YIELDS = 4;
-
   private static final VarHandle PARKED;
 
   static {
@@ -35,6 +30,16 @@ public abstract class Waiter {
   }
 
   private volatile @Nullable Thread parked;
+  private final Patience patience;
+
+  /** For somebody who waits for the first time. */
+  protected Waiter() {
+    this(new Patience());
+  }
+
+  Waiter(Patience patience) {
+    this.patience = patience;
+  }
 
   /**
    * Whether there is nothing more to wait for. Asked by the waiting thread, often; reads what
@@ -48,6 +53,10 @@ public abstract class Waiter {
    */
   public boolean isExchanged() {
     return false;
+  }
+
+  final boolean isParked() {
+    return parked != null;
   }
 
   /** To be called after a change that may have made this ready, with a full fence in between. */
@@ -64,7 +73,7 @@ public abstract class Waiter {
       return;
     }
     check(deadline);
-    if (spin()) {
+    if (patience.spin(this)) {
       return;
     }
     Thread thread = Thread.currentThread();
@@ -86,24 +95,6 @@ public abstract class Waiter {
     } finally {
       parked = null;
     }
-  }
-
-  /** Yielding lets the partner run where there are more threads than processors. */
-  @SuppressWarnings("ThreadPriorityCheck")
-  private boolean spin() {
-    for (int i = 0; i < SPINS; i++) {
-      Thread.onSpinWait();
-      if (isReady()) {
-        return true;
-      }
-    }
-    for (int i = 0; i < YIELDS; i++) {
-      Thread.yield();
-      if (isReady()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static void check(long deadline) throws InterruptedException, TimeoutException {

@@ -25,7 +25,8 @@ class ProtocolTest {
     STRICT(StrictChess::new),
     STRICT_TABLE(
         () -> TestProtocols.strict(StrictChess.DESCRIPTION, 1, MessageType.of(Move.class))),
-    LIBERAL(TestProtocols::liberalChess);
+    LIBERAL(LiberalChess::new),
+    LIBERAL_TABLE(TestProtocols::liberalChess);
 
     private final Supplier<DescribedProtocol> chess;
 
@@ -35,7 +36,7 @@ class ProtocolTest {
 
     DescribedProtocol protocol(Description.Builder strict, Description.Builder liberal) {
       MessageType[] types = {MessageType.of(Move.class), MessageType.of(String.class)};
-      return this == LIBERAL
+      return name().startsWith("LIBERAL")
           ? TestProtocols.liberal(liberal.build(), 2, types)
           : TestProtocols.strict(strict.build(), 2, types);
     }
