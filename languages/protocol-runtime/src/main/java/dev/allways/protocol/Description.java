@@ -15,7 +15,9 @@ import java.util.StringTokenizer;
  * Description.of("chess")
  *     .roles("white black")
  *     .channels("white>black black>white")
- *     .events("SEND 0 0", "RECV 0", "SEND 1 0", "RECV 1")      // what, channel, message
+ *     .events(
+ *         "SEND white>black 0", "RECV white>black",   // with the first of the message types
+ *         "SEND black>white 0", "RECV black>white")
  *     .states("0: 0>1", "1: 1>2", "2: 2>3", "3: 3>4", "4 final: 0>1")  // event>target
  *     .build();
  * }</pre>
@@ -60,7 +62,7 @@ public final class Description {
     for (int event = 0; event < events; event++) {
       StringTokenizer words = new StringTokenizer(builder.events.get(event));
       eventKinds[event] = Kind.valueOf(words.nextToken()).ordinal();
-      eventChannels[event] = Integer.parseInt(words.nextToken());
+      eventChannels[event] = builder.channels.indexOf(words.nextToken());
       eventMessages[event] = words.hasMoreTokens() ? Integer.parseInt(words.nextToken()) : -1;
     }
     this.synchronous = Arrays.stream(eventKinds).anyMatch(kind -> kind == Kind.SYNC.ordinal());

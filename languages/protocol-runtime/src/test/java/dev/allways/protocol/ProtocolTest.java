@@ -176,10 +176,10 @@ class ProtocolTest {
   void a_closed_channel_takes_no_message_but_still_gives_those_it_has(Variant variant)
       throws Exception {
     Description.Builder all =
-        TestProtocols.pair().events("SEND 0", "RECV 0", "CLOSE 0").states("0: 0>0 1>0 2>0");
+        TestProtocols.pair().events("SEND a>b", "RECV a>b", "CLOSE a>b").states("0: 0>0 1>0 2>0");
     Description.Builder each =
         TestProtocols.pair()
-            .events("SEND 0", "RECV 0", "CLOSE 0")
+            .events("SEND a>b", "RECV a>b", "CLOSE a>b")
             .local("a", "0: 0>0 2>0")
             .local("b", "0: 1>0");
     Pr protocol = variant.protocol(all, each);
@@ -195,9 +195,13 @@ class ProtocolTest {
   @ParameterizedTest
   @EnumSource
   void who_waits_for_a_channel_hears_that_it_is_closed(Variant variant) throws Exception {
-    Description.Builder all = TestProtocols.pair().events("RECV 0", "CLOSE 0").states("0: 0>0 1>0");
+    Description.Builder all =
+        TestProtocols.pair().events("RECV a>b", "CLOSE a>b").states("0: 0>0 1>0");
     Description.Builder each =
-        TestProtocols.pair().events("RECV 0", "CLOSE 0").local("a", "0: 1>0").local("b", "0: 0>0");
+        TestProtocols.pair()
+            .events("RECV a>b", "CLOSE a>b")
+            .local("a", "0: 1>0")
+            .local("b", "0: 0>0");
     Pr protocol = variant.protocol(all, each);
     Threads threads = new Threads(Threads.Sort.PLATFORM);
     Thread receiver = threads.start(() -> protocol.recv("b", "a"));
@@ -257,13 +261,13 @@ class ProtocolTest {
         Description.of("fan")
             .roles("h c1 c2")
             .channels("h>c1 h>c2")
-            .events("SEND 0", "SEND 1")
+            .events("SEND h>c1", "SEND h>c2")
             .states("0: 0>1 1>2", "1:", "2:");
     Description.Builder each =
         Description.of("fan")
             .roles("h c1 c2")
             .channels("h>c1 h>c2")
-            .events("SEND 0", "SEND 1")
+            .events("SEND h>c1", "SEND h>c2")
             .local("h", "0: 0>1 1>2", "1:", "2:")
             .local("c1", "0:")
             .local("c2", "0:");
@@ -337,7 +341,7 @@ class ProtocolTest {
     Pr protocol =
         TestProtocols.strict(
             TestProtocols.pair()
-                .events("SEND 0 0", "SEND 0 1", "RECV 0", "SEND 1")
+                .events("SEND a>b 0", "SEND a>b 1", "RECV a>b", "SEND b>a")
                 .states("0: 0>1 1>2", "1: 2>3", "2: 2>4", "3: 3>4", "4 final:")
                 .build(),
             2,
@@ -359,7 +363,7 @@ class ProtocolTest {
   void two_transitions_with_one_label_are_both_taken() throws Exception {
     Description description =
         TestProtocols.pair()
-            .events("SEND 0", "RECV 0", "SEND 1")
+            .events("SEND a>b", "RECV a>b", "SEND b>a")
             .states("0: 0>1 0>2", "1: 1>3", "2: 2>3", "3:")
             .build();
     for (int choice = 0; choice < 2; choice++) {
@@ -412,7 +416,7 @@ class ProtocolTest {
     LiberalProtocol protocol =
         TestProtocols.liberal(
             TestProtocols.pair()
-                .events("SEND 0", "RECV 0")
+                .events("SEND a>b", "RECV a>b")
                 .local("a", "0: 0>0")
                 .local("b", "0: 1>0")
                 .build(),
@@ -431,7 +435,7 @@ class ProtocolTest {
     LiberalProtocol protocol =
         TestProtocols.liberal(
             TestProtocols.pair()
-                .events("SEND 0", "RECV 0 0")
+                .events("SEND a>b", "RECV a>b 0")
                 .local("a", "0: 0>0")
                 .local("b", "0: 1>0")
                 .build(),

@@ -33,8 +33,8 @@ class StressTest {
       for (int i = 0; i < roles; i++) {
         names.append(" r").append(i);
         channels.append(" r%d>r%d".formatted(i, (i + 1) % roles));
-        events[2 * i] = "SEND " + i;
-        events[2 * i + 1] = "RECV " + i;
+        events[2 * i] = "SEND r%d>r%d".formatted(i, (i + 1) % roles);
+        events[2 * i + 1] = "RECV r%d>r%d".formatted(i, (i + 1) % roles);
         states[2 * i] = "%d: %d>%d".formatted(2 * i, 2 * i, 2 * i + 1);
         states[2 * i + 1] = "%d: %d>%d".formatted(2 * i + 1, 2 * i + 1, (2 * i + 2) % (2 * roles));
       }
@@ -60,7 +60,7 @@ class StressTest {
 
     /** Anything from a to b, at any time. */
     Pr stream(int capacity) {
-      Description.Builder builder = TestProtocols.pair().events("SEND 0", "RECV 0");
+      Description.Builder builder = TestProtocols.pair().events("SEND a>b", "RECV a>b");
       return this == STRICT
           ? TestProtocols.strict(builder.states("0: 0>0 1>0").build(), capacity)
           : TestProtocols.liberal(
@@ -203,7 +203,7 @@ class StressTest {
   @EnumSource
   void handing_over_under_timeouts_and_interrupts_happens_once_or_not_at_all(Variant variant)
       throws Exception {
-    Description.Builder builder = TestProtocols.pair().events("SYNC 0");
+    Description.Builder builder = TestProtocols.pair().events("SYNC a>b");
     Pr protocol =
         variant == Variant.STRICT
             ? TestProtocols.strict(builder.states("0: 0>0").build(), 1)

@@ -12,7 +12,8 @@ final class StrictChess extends StrictProtocol {
       Description.of("chess")
           .roles("white black")
           .channels("white>black black>white")
-          .events("SEND 0 0", "RECV 0", "SEND 1 0", "RECV 1")
+          .events(
+              "SEND white>black 0", "RECV white>black", "SEND black>white 0", "RECV black>white")
           .states("0: 0>1", "1: 1>2", "2: 2>3", "3: 3>4", "4 final: 0>1")
           .build();
 

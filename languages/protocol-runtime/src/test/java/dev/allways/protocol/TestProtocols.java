@@ -17,7 +17,11 @@ final class TestProtocols {
         Description.of("chess")
             .roles("white black")
             .channels("white>black black>white")
-            .events("SEND 0 0", "RECV 0 0", "SEND 1 0", "RECV 1 0")
+            .events(
+                "SEND white>black 0",
+                "RECV white>black 0",
+                "SEND black>white 0",
+                "RECV black>white 0")
             .local("white", "0: 0>1", "1: 3>2", "2 final: 0>1")
             .local("black", "0: 1>1", "1: 2>2", "2 final: 1>1")
             .build(),
@@ -31,6 +35,6 @@ final class TestProtocols {
 
   /** a hands messages to b, one after the other. */
   static Description.Builder handshake() {
-    return pair().events("SYNC 0 0");
+    return pair().events("SYNC a>b 0");
   }
 }
