@@ -1,0 +1,319 @@
+package dev.allways.protocol;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** What the two sorts of generated classes have in common: the way from names to numbers. */
+public abstract sealed class DescribedProtocol implements Restorable
+    permits StrictProtocol, LiberalProtocol {
+  private final Description description;
+  private final MessageType[] eventTypes;
+  private final Ring[] rings;
+
+  DescribedProtocol(Description description, int capacity, MessageType... types) {
+    this.description = description;
+    this.eventTypes = new MessageType[description.events()];
+    for (int event = 0; event < eventTypes.length; event++) {
+      int message = description.eventMessage(event);
+      eventTypes[event] = message < 0 ? MessageType.ANY : types[message];
+    }
+    this.rings = new Ring[description.channels()];
+    for (int channel = 0; channel < rings.length; channel++) {
+      rings[channel] = new Ring(capacity);
+    }
+  }
+
+  /**
+   * Answers a call with every step of a state that fits it. Generated classes say the same in Java
+   * where that is small enough to be read and to be compiled by the virtual machine.
+   */
+  protected void steps(int role, int state, Call call) {
+    machine(role).steps(this, role, state, call);
+  }
+
+  /**
+   * Does what a call asks for, as soon as that is possible.
+   *
+   * @param message null unless it is a send
+   * @return what has been received; as {@link Reception} if {@code detailed}
+   */
+  abstract Object perform(
+      int role, int kind, int channel, @Nullable Object message, long deadline, boolean detailed)
+      throws InterruptedException, TimeoutException;
+
+  /** Whether somebody waits for a message that is handed over through this channel. */
+  abstract boolean isAwaited(int channel);
+
+  /** What is offered to whoever takes from this channel synchronously, or null. */
+  abstract @Nullable Offer offer(int channel);
+
+  /** The machine that a role runs on. */
+  abstract StateTable machine(int role);
+
+  /** Where a role is, and where the protocol is as far as the role knows. */
+  abstract String place(int role);
+
+  /** The state of the machine that a role runs on. */
+  abstract int state(int role);
+
+  final Description description() {
+    return description;
+  }
+
+  final Ring[] rings() {
+    return rings;
+  }
+
+  /** What the message of an event has to be. */
+  final MessageType type(int event) {
+    return eventTypes[event];
+  }
+
+  @Override
+  public final List<String> roles() {
+    return description.roles();
+  }
+
+  @Override
+  public final void send(String role, String to, Object message) throws InterruptedException {
+    int from = number(role);
+    perform(from, Call.SEND, channel(from, role, number(to), to), Objects.requireNonNull(message));
+  }
+
+  @Override
+  public final void send(String role, Object message) throws InterruptedException {
+    perform(number(role), Call.SEND, Call.ANY, Objects.requireNonNull(message));
+  }
+
+  @Override
+  public final void send(String role, String to, Object message, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    int from = number(role);
+    int channel = channel(from, role, number(to), to);
+    Objects.requireNonNull(message);
+    perform(from, Call.SEND, channel, message, deadline(timeout), false);
+  }
+
+  @Override
+  public final Object recv(String role, String from) throws InterruptedException {
+    int to = number(role);
+    return perform(to, Call.RECEIVE, channel(number(from), from, to, role), null);
+  }
+
+  @Override
+  public final Object recv(String role) throws InterruptedException {
+    return perform(number(role), Call.RECEIVE, Call.ANY, null);
+  }
+
+  @Override
+  public final Object recv(String role, String from, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    int to = number(role);
+    int channel = channel(number(from), from, to, role);
+    return perform(to, Call.RECEIVE, channel, null, deadline(timeout), false);
+  }
+
+  @Override
+  public final Object recv(String role, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    return perform(number(role), Call.RECEIVE, Call.ANY, null, deadline(timeout), false);
+  }
+
+  @Override
+  public final void close(String role, String to) throws InterruptedException {
+    int from = number(role);
+    perform(from, Call.CLOSE, channel(from, role, number(to), to), null);
+  }
+
+  /** For the roles of a generated class: sends through a channel. */
+  protected final void sendThrough(int channel, Object message) throws InterruptedException {
+    perform(description.sender(channel), Call.SEND, channel, Objects.requireNonNull(message));
+  }
+
+  /** For the roles of a generated class: sends through a channel, within a time. */
+  protected final void sendThrough(int channel, Object message, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    int role = description.sender(channel);
+    Objects.requireNonNull(message);
+    perform(role, Call.SEND, channel, message, deadline(timeout), false);
+  }
+
+  /** For the roles of a generated class: receives from a channel. */
+  protected final Object receiveThrough(int channel) throws InterruptedException {
+    return perform(description.receiver(channel), Call.RECEIVE, channel, null);
+  }
+
+  /** For the roles of a generated class: receives from a channel, within a time. */
+  protected final Object receiveThrough(int channel, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    int role = description.receiver(channel);
+    return perform(role, Call.RECEIVE, channel, null, deadline(timeout), false);
+  }
+
+  /** For the roles of a generated class: receives from anybody. */
+  protected final Reception receiveAs(int role) throws InterruptedException {
+    try {
+      return (Reception) perform(role, Call.RECEIVE, Call.ANY, null, Waiter.NO_DEADLINE, true);
+    } catch (TimeoutException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  /** For the roles of a generated class: receives from anybody, within a time. */
+  protected final Reception receiveAs(int role, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    return (Reception) perform(role, Call.RECEIVE, Call.ANY, null, deadline(timeout), true);
+  }
+
+  /** For the roles of a generated class: closes a channel. */
+  protected final void closeChannel(int channel) throws InterruptedException {
+    perform(description.sender(channel), Call.CLOSE, channel, null);
+  }
+
+  private Object perform(int role, int kind, int channel, @Nullable Object message)
+      throws InterruptedException {
+    try {
+      return perform(role, kind, channel, message, Waiter.NO_DEADLINE, false);
+    } catch (TimeoutException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  private static long deadline(Duration timeout) {
+    long nanos;
+    try {
+      nanos = timeout.toNanos();
+    } catch (ArithmeticException centuries) {
+      nanos = timeout.isNegative() ? 0 : Long.MAX_VALUE;
+    }
+    // Half of the range, so that the distance of two times does not overflow.
+    long deadline = System.nanoTime() + Math.min(Math.max(nanos, 0), Long.MAX_VALUE / 2);
+    return deadline == Waiter.NO_DEADLINE ? 1 : deadline;
+  }
+
+  private int number(String role) {
+    int number = description.role(role);
+    if (number < 0) {
+      throw new IllegalArgumentException(
+          "%s has no role '%s'; its roles are %s"
+              .formatted(description.name(), role, String.join(", ", description.roles())));
+    }
+    return number;
+  }
+
+  private int channel(int from, String sender, int to, String receiver) {
+    int channel = description.channel(from, to);
+    if (channel < 0) {
+      throw Scheduler.current()
+          .refuse(
+              () ->
+                  new ProtocolViolation(
+                      sender,
+                      "SEND anything TO " + receiver,
+                      "any state of " + description.name(),
+                      List.of()));
+    }
+    return channel;
+  }
+
+  /** That a call will never be possible. */
+  final ProtocolViolation violation(Call call, @Nullable Object message) {
+    int role = call.role();
+    int kind = call.kind();
+    int channel = call.channel();
+    return Scheduler.current()
+        .refuse(
+            () ->
+                new ProtocolViolation(
+                    description.roles().get(role),
+                    text(kind, channel, message),
+                    place(role),
+                    allowed(role)));
+  }
+
+  private List<String> allowed(int role) {
+    StateTable machine = machine(role);
+    List<String> now = texts(machine.now(state(role)), role);
+    return now.isEmpty() ? texts(machine.future(state(role)), role) : now;
+  }
+
+  private List<String> texts(BitSet events, int role) {
+    List<String> texts = new ArrayList<>();
+    events.stream()
+        .filter(event -> description.involves(event, role))
+        .forEach(event -> texts.add(description.text(event, role, type(event))));
+    return texts;
+  }
+
+  private String text(int kind, int channel, @Nullable Object message) {
+    String from = channel < 0 ? "anybody" : description.roles().get(description.sender(channel));
+    String to = channel < 0 ? "anybody" : description.roles().get(description.receiver(channel));
+    return switch (kind) {
+      case Call.SEND ->
+          "SEND " + (message == null ? "*" : message.getClass().getName()) + " TO " + to;
+      case Call.RECEIVE -> "RECV * FROM " + from;
+      default -> "CLOSE * TO " + to;
+    };
+  }
+
+  /** How many numbers come before those of the channels. */
+  abstract int stateSlots();
+
+  abstract String stateName(int slot);
+
+  abstract int stateRange(int slot);
+
+  @Override
+  public final List<String> stateNames() {
+    List<String> names = new ArrayList<>();
+    for (int slot = 0; slot < stateSlots(); slot++) {
+      names.add(stateName(slot));
+    }
+    for (int channel = 0; channel < rings.length; channel++) {
+      String name = description.channelName(channel);
+      for (int slot = 0; slot < rings[channel].capacity(); slot++) {
+        names.add(name + "[" + slot + "]");
+      }
+      names.add(name + " closed");
+    }
+    return names;
+  }
+
+  @Override
+  public final int[] stateRanges(int messages) {
+    List<Integer> ranges = new ArrayList<>();
+    for (int slot = 0; slot < stateSlots(); slot++) {
+      ranges.add(stateRange(slot));
+    }
+    for (Ring ring : rings) {
+      for (int slot = 0; slot < ring.capacity(); slot++) {
+        ranges.add(messages + 1);
+      }
+      ranges.add(2);
+    }
+    return ranges.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  final void saveRings(int[] state, int from, ToIntFunction<Object> number) {
+    int at = from;
+    for (Ring ring : rings) {
+      ring.save(state, at, number);
+      at += ring.capacity() + 1;
+    }
+  }
+
+  final void restoreRings(int[] state, int from, IntFunction<Object> message) {
+    int at = from;
+    for (Ring ring : rings) {
+      ring.restore(state, at, message);
+      at += ring.capacity() + 1;
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package dev.allways.protocol;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The states of a protocol or of a role in it, with the steps from each in compressed rows. */
+final class StateTable {
+  /** Above that, whoever asks for what never comes waits for it instead of being told. */
+  private static final long MOST_BITS = 1L << 26;
+
+  private final Description description;
+  private final int[] first;
+  private final int[] events;
+  private final int[] targets;
+  private final BitSet finals;
+  private volatile @Nullable Futures futures;
+
+  /** What can still happen: for each state its component, for each component its events. */
+  private static final class Futures {
+    private final int[] component;
+    private final List<BitSet> events;
+
+    Futures(int[] component, List<BitSet> events) {
+      this.component = component;
+      this.events = events;
+    }
+  }
+
+  private StateTable(
+      Description description, int[] first, int[] events, int[] targets, BitSet finals) {
+    this.description = description;
+    this.first = first;
+    this.events = events;
+    this.targets = targets;
+    this.finals = finals;
+  }
+
+  /** Lines such as {@code 3 final: 2>4 0>3}, in the order of the states. */
+  static StateTable parse(String text, Description description) {
+    List<String> lines = text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    int[] first = new int[lines.size() + 1];
+    int[] events = new int[lines.size() * 2];
+    int[] targets = new int[lines.size() * 2];
+    BitSet finals = new BitSet();
+    int count = 0;
+    for (int state = 0; state < lines.size(); state++) {
+      String line = lines.get(state);
+      int colon = line.indexOf(':');
+      finals.set(state, line.lastIndexOf("final", colon) >= 0);
+      for (int at = colon + 1; at < line.length(); ) {
+        int start = at + 1;
+        int arrow = line.indexOf('>', start);
+        int blank = line.indexOf(' ', start);
+        at = blank < 0 ? line.length() : blank;
+        if (count == events.length) {
+          events = Arrays.copyOf(events, count * 2);
+          targets = Arrays.copyOf(targets, count * 2);
+        }
+        events[count] = Integer.parseInt(line, start, arrow, 10);
+        targets[count++] = Integer.parseInt(line, arrow + 1, at, 10);
+      }
+      first[state + 1] = count;
+    }
+    return new StateTable(
+        description, first, Arrays.copyOf(events, count), Arrays.copyOf(targets, count), finals);
+  }
+
+  int states() {
+    return first.length - 1;
+  }
+
+  boolean isFinal(int state) {
+    return finals.get(state);
+  }
+
+  /** Answers a call from the table. */
+  void steps(DescribedProtocol protocol, int role, int state, Call call) {
+    int end = first[state + 1];
+    for (int step = first[state]; step < end; step++) {
+      int event = events[step];
+      int channel = description.eventChannel(event);
+      boolean sends = description.sender(channel) == role;
+      switch (description.kindNumber(event)) {
+        case Description.SEND -> {
+          if (sends) {
+            call.send(channel, protocol.type(event), targets[step]);
+          }
+        }
+        case Description.RECV -> {
+          if (description.receiver(channel) == role) {
+            call.receive(channel, protocol.type(event), targets[step]);
+          }
+        }
+        case Description.CLOSE -> {
+          if (sends) {
+            call.close(channel, targets[step]);
+          }
+        }
+        default -> {
+          if (sends) {
+            call.handOver(channel, protocol.type(event), targets[step]);
+          } else if (description.receiver(channel) == role) {
+            call.takeOver(channel, protocol.type(event), targets[step]);
+          }
+        }
+      }
+    }
+  }
+
+  /** What can happen in a state. */
+  BitSet now(int state) {
+    BitSet now = new BitSet();
+    for (int step = first[state]; step < first[state + 1]; step++) {
+      now.set(events[step]);
+    }
+    return now;
+  }
+
+  /** Everything that may happen in this state and after it. */
+  BitSet future(int state) {
+    Futures known = futures();
+    return known.events.get(known.component[state]);
+  }
+
+  /** Whether the same things may happen from now on in both states. */
+  boolean haveSameFuture(int state, int other) {
+    int[] component = futures().component;
+    return component[state] == component[other];
+  }
+
+  private Futures futures() {
+    Futures known = futures;
+    if (known == null) {
+      known =
+          (long) states() * description.events() > MOST_BITS ? everything() : new Search().run();
+      futures = known;
+    }
+    return known;
+  }
+
+  private Futures everything() {
+    BitSet all = new BitSet();
+    all.set(0, description.events());
+    return new Futures(new int[states()], List.of(all));
+  }
+
+  /**
+   * Strongly connected components, each finished after all that it leads to. (Paper: Tarjan:
+   * Depth-First Search and Linear Graph Algorithms, SIAM Journal on Computing 1972; with a stack of
+   * its own.)
+   */
+  private final class Search {
+    private final int[] component = new int[states()];
+    private final int[] index = new int[states()];
+    private final int[] low = new int[states()];
+    private final int[] next = new int[states()];
+    private final int[] path = new int[states()];
+    private final int[] open = new int[states()];
+    private final List<BitSet> found = new ArrayList<>();
+    private int pathSize;
+    private int openSize;
+    private int counter;
+
+    Futures run() {
+      Arrays.fill(component, -1);
+      for (int state = 0; state < states(); state++) {
+        if (index[state] == 0) {
+          visit(state);
+        }
+      }
+      return new Futures(component, found);
+    }
+
+    private void enter(int state) {
+      index[state] = ++counter;
+      low[state] = counter;
+      next[state] = first[state];
+      path[pathSize++] = state;
+      open[openSize++] = state;
+    }
+
+    private void visit(int root) {
+      enter(root);
+      while (pathSize > 0) {
+        int state = path[pathSize - 1];
+        if (next[state] < first[state + 1]) {
+          int target = targets[next[state]++];
+          if (index[target] == 0) {
+            enter(target);
+          } else if (component[target] < 0) {
+            low[state] = Math.min(low[state], index[target]);
+          }
+        } else {
+          pathSize--;
+          if (pathSize > 0) {
+            int parent = path[pathSize - 1];
+            low[parent] = Math.min(low[parent], low[state]);
+          }
+          if (low[state] == index[state]) {
+            finish(state);
+          }
+        }
+      }
+    }
+
+    private void finish(int root) {
+      BitSet all = new BitSet();
+      int from = openSize;
+      int state;
+      do {
+        state = open[--from];
+        component[state] = found.size();
+      } while (state != root);
+      for (int i = from; i < openSize; i++) {
+        for (int step = first[open[i]]; step < first[open[i] + 1]; step++) {
+          all.set(events[step]);
+          int target = component[targets[step]];
+          if (target != found.size()) {
+            all.or(found.get(target));
+          }
+        }
+      }
+      openSize = from;
+      found.add(all);
+    }
+  }
+}
