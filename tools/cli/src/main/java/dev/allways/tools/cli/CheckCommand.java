@@ -194,8 +194,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private List<Property> selected(Subject subject, Language language, Report report) {
     if (formulas.isGiven()) {
-      return formulas.properties(
-          subject.model(), language.formulaSyntax(), report::remarks);
+      return formulas.properties(subject.model(), language.formulaSyntax(), report::remarks);
     }
     if (property == null) {
       return assuming(subject.properties());

@@ -63,8 +63,7 @@ final class FormulaOptions {
    * @param remarks hears what the parser understood but a person may not have meant
    * @throws InputException for mistakes in the formulas, and for names that the model does not know
    */
-  List<Property> properties(
-      Model model, Syntax usual, Consumer<List<Diagnostic>> remarks) {
+  List<Property> properties(Model model, Syntax usual, Consumer<List<Diagnostic>> remarks) {
     List<Property> properties = new ArrayList<>();
     List<Diagnostic> complaints = new ArrayList<>();
     for (Question question : questions(usual)) {
