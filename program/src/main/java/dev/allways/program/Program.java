@@ -97,6 +97,13 @@ public final class Program {
     return lastActor;
   }
 
+  /**
+   * @throws IllegalArgumentException when this cannot be a proposition about the program
+   */
+  public void requireProposition(Expression condition) {
+    new Validation(this).proposition(condition);
+  }
+
   /** The position of the template in {@link #templates()}, or -1. */
   public int templateNumber(String template) {
     return templateNumbers.getOrDefault(template, -1);

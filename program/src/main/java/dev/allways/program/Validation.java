@@ -36,7 +36,7 @@ final class Validation {
     }
     Set<String> known = new HashSet<>();
     for (Variable variable : program.globals()) {
-      Context context = new Context("the global " + variable.name(), Map.of(), known, 0);
+      Context context = new Context("the global " + variable.name(), Map.of(), known, 0, false);
       variable.initial().forEach(value -> expression(value, context));
       known.add(variable.name());
     }
@@ -46,26 +46,29 @@ final class Validation {
     require(program.actors().size() <= Program.MOST_ACTORS, "too many actors");
     for (Actor actor : program.actors()) {
       arguments(actor.template(), actor.arguments());
-      Context context = new Context("an actor", Map.of(), globals.keySet(), 0);
+      Context context = new Context("an actor", Map.of(), globals.keySet(), 0, false);
       actor.arguments().forEach(argument -> expression(argument, context));
     }
-    program
-        .propositions()
-        .forEach(
-            (name, condition) ->
-                expression(
-                    condition, new Context("proposition " + name, Map.of(), globals.keySet(), 0)));
+    program.propositions().values().forEach(this::proposition);
   }
 
-  /** A proposition that is added to a program later. */
+  /** A condition that nobody waits for. */
   void proposition(Expression condition) {
-    program.globals().forEach(variable -> declare(globals, variable));
-    expression(condition, new Context("a proposition", Map.of(), globals.keySet(), 0));
+    Set<String> known = new HashSet<>();
+    program.globals().forEach(variable -> known.add(variable.name()));
+    expression(condition, new Context("a proposition", Map.of(), known, 0, false));
+    require(
+        !Traversal.contains(condition, each -> each instanceof Expression.Quiescence),
+        "a proposition depends on who can move because of it");
   }
 
   /** What an expression may speak of. */
   private record Context(
-      String where, Map<String, Variable> locals, Set<String> globals, int fields) {}
+      String where,
+      Map<String, Variable> locals,
+      Set<String> globals,
+      int fields,
+      boolean hasActor) {}
 
   private void declare(Map<String, Variable> scope, Variable variable) {
     require(
@@ -76,7 +79,7 @@ final class Validation {
   private void template(Template template) {
     Map<String, Variable> locals = new HashMap<>();
     template.variables().forEach(variable -> declare(locals, variable));
-    Context context = new Context(template.name(), locals, globals.keySet(), 0);
+    Context context = new Context(template.name(), locals, globals.keySet(), 0, true);
     template.parameters().forEach(each -> require(each.length() == 1, "a parameter is an array"));
     for (Variable variable : template.locals()) {
       for (Expression value : variable.initial()) {
@@ -109,8 +112,8 @@ final class Validation {
           where + " rushes to where it may have to wait for others");
     }
     int fields = edge.handshake() instanceof Handshake.Accept accept ? accept.fields() : 0;
-    Context plain = new Context(where, locals, globals.keySet(), 0);
-    Context offered = new Context(where, locals, globals.keySet(), fields);
+    Context plain = new Context(where, locals, globals.keySet(), 0, true);
+    Context offered = new Context(where, locals, globals.keySet(), fields, true);
     expression(edge.guard(), plain);
     switch (edge.handshake()) {
       case Handshake.None() -> {}
@@ -179,6 +182,8 @@ final class Validation {
           require(
               offered.field() < context.fields(),
               context.where() + " looks at a message that nobody offers");
+      case Expression.Self _, Expression.Here _ ->
+          require(context.hasActor(), context.where() + " is evaluated by nobody");
       case Expression.NewQueue _ ->
           require(false, context.where() + " makes a queue that no variable keeps");
       case Expression.At(_, String template, int point) -> {
@@ -189,14 +194,12 @@ final class Validation {
         require(program.templateNumber(template) >= 0, "no template is called " + template);
         Map<String, Variable> locals = new HashMap<>();
         program.template(template).variables().forEach(each -> locals.put(each.name(), each));
-        return new Context(context.where(), locals, context.globals(), 0);
+        return new Context(context.where(), locals, context.globals(), 0, true);
       }
       case Expression.Constant _,
           Expression.Temporary _,
-          Expression.Self _,
           Expression.ActorCount _,
           Expression.Quiescence _,
-          Expression.Here _,
           Expression.Unary _,
           Expression.Binary _,
           Expression.Conditional _,

@@ -2,6 +2,7 @@ package dev.allways.program;
 
 import static dev.allways.program.Expression.constant;
 
+import dev.allways.text.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,6 +23,8 @@ public final class RandomProgram {
           Type.interval(-8, 7),
           new Type.Named(Type.interval(0, 2), List.of("red", "green", "blue")));
 
+  private static final Source SOURCE = Source.of("random.pml", "\n".repeat(50));
+
   private final Random random;
   private final ProgramBuilder program = new ProgramBuilder("random");
   private final List<Variable> globals = new ArrayList<>();
@@ -31,6 +34,7 @@ public final class RandomProgram {
   private final boolean asksForEnabled;
   private final boolean creates;
   private final int width;
+  private boolean inProposition;
   private final boolean meets;
   private final List<Integer> meetingPoints = new ArrayList<>();
   private final List<Integer> buffers = new ArrayList<>();
@@ -102,6 +106,7 @@ public final class RandomProgram {
           shape.parameters().stream().map(_ -> constant(upTo(2))).toArray(Expression[]::new);
       program.actor(shape.name(), arguments);
     }
+    inProposition = true;
     Scope nobody = new Scope(null, false, List.of());
     program.proposition("p", condition(nobody, 3));
     program.proposition("q", condition(nobody, 3));
@@ -218,6 +223,7 @@ public final class RandomProgram {
     }
     edge.level(chance(80) ? 0 : upTo(2));
     edge.label("edge " + source + " " + target);
+    edge.at(SOURCE.location(random.nextInt(SOURCE.length())));
     Scope inner = scope;
     boolean offers = false;
     List<Statement> effect = new ArrayList<>();
@@ -468,7 +474,7 @@ public final class RandomProgram {
         }
       }
       case 9 -> {
-        if (asksForQuiescence) {
+        if (asksForQuiescence && !inProposition) {
           return new Expression.Quiescence();
         }
       }

@@ -68,6 +68,13 @@ public final class DependencyAnalysis {
     this.dependencies = new Dependencies(described, guards());
   }
 
+  /** The slots that an expression which nobody evaluates looks at. */
+  public static IndexSet reads(Plan plan, Expression proposition) {
+    Footprint footprint = new Footprint();
+    new Access(plan, new Knowledge(plan), -1, -1, footprint).read(proposition);
+    return footprint.reads();
+  }
+
   public Dependencies dependencies() {
     return dependencies;
   }

@@ -199,10 +199,7 @@ final class CompiledExplorer implements Explorer {
       return inquiry.mayMove(source, actor, template, frame.quiescent);
     } catch (StepFailure failure) {
       failedToAsk = true;
-      if (depth == 0) {
-        group = groups.alone(actor, template, edge - tables.firstEdge[template]);
-      }
-      fail(failure);
+      fail(failure, depth, actor, template, edge);
       return false;
     }
   }
@@ -222,10 +219,7 @@ final class CompiledExplorer implements Explorer {
         begin(groups.alone(actor, template, edge - tables.firstEdge[template]));
       }
     } catch (StepFailure failure) {
-      if (depth == 0) {
-        group = groups.alone(actor, template, edge - tables.firstEdge[template]);
-      }
-      fail(failure);
+      fail(failure, depth, actor, template, edge);
       return true;
     }
     arrive(depth + 1, actor, tables.control[edge]);
@@ -239,10 +233,7 @@ final class CompiledExplorer implements Explorer {
         return false;
       }
     } catch (StepFailure failure) {
-      if (depth == 0) {
-        group = groups.alone(actor, template, edge - tables.firstEdge[template]);
-      }
-      fail(failure);
+      fail(failure, depth, actor, template, edge);
       return true;
     }
     boolean taken = false;
@@ -269,7 +260,7 @@ final class CompiledExplorer implements Explorer {
         }
       } catch (StepFailure failure) {
         shake(depth, actor, template, edge, partner, other, tables.accepts[from]);
-        fail(failure);
+        fail(depth == 0 ? failure : failure.at(tables.location.get(edge)));
         return true;
       }
     }
@@ -307,7 +298,7 @@ final class CompiledExplorer implements Explorer {
       step(accept, source, target, partner);
     } catch (StepFailure failure) {
       shake(depth, actor, template, edge, partner, other, accept);
-      fail(failure);
+      fail(depth == 0 ? failure : failure.at(tables.location.get(edge)));
       return true;
     }
     Control control = tables.control[accept];
@@ -416,20 +407,23 @@ final class CompiledExplorer implements Explorer {
     int to = tables.moveStart[point + 1];
     if (from != to && !mayMove(source, depth, actor, template, tables.moves[from])) {
       if (!failedToAsk) {
-        fail(StepFailure.blocked());
+        fail(StepFailure.blocked().at(tables.location.get(tables.moves[from])));
       }
       return NONE;
     }
-    try {
-      for (int i = from; i < to; i++) {
-        if (step(tables.moves[i], source, spare, actor)) {
-          return tables.moves[i];
+    for (int i = from; i < to; i++) {
+      int edge = tables.moves[i];
+      try {
+        if (step(edge, source, spare, actor)) {
+          return edge;
         }
+      } catch (StepFailure failure) {
+        fail(failure.at(tables.location.get(edge)));
+        return NONE;
       }
-      fail(StepFailure.blocked());
-    } catch (StepFailure failure) {
-      fail(failure);
     }
+    StepFailure blocked = StepFailure.blocked();
+    fail(from == to ? blocked : blocked.at(tables.location.get(tables.moves[from])));
     return NONE;
   }
 
@@ -475,7 +469,7 @@ final class CompiledExplorer implements Explorer {
     try {
       step(edge, source, spare, actor);
     } catch (StepFailure failure) {
-      fail(failure);
+      fail(failure.at(tables.location.get(edge)));
       return false;
     }
     states[depth] = spare;
@@ -552,6 +546,18 @@ final class CompiledExplorer implements Explorer {
   private void show(int[] target) {
     moved = true;
     visitor.step(group, participants.action(group), target);
+  }
+
+  /**
+   * A step fails at an edge that is tried alone; if that does not begin the step, it says where.
+   */
+  private void fail(StepFailure failure, int depth, int actor, int template, int edge) {
+    if (depth == 0) {
+      group = groups.alone(actor, template, edge - tables.firstEdge[template]);
+      fail(failure);
+    } else {
+      fail(failure.at(tables.location.get(edge)));
+    }
   }
 
   private void fail(StepFailure failure) {

@@ -6,6 +6,7 @@ import dev.allways.core.Proposition;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
+import dev.allways.program.analysis.DependencyAnalysis;
 import dev.allways.program.analysis.Simplification;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
@@ -132,9 +133,11 @@ public final class CompiledModel extends ProgramModel {
 
   @Override
   public Proposition.OfState proposition(String name, Expression condition) {
-    Code code = new Compiler(plan()).values(List.of(simplification.apply(condition)), -1);
-    IndexSet reads = IndexSet.range(layout().size());
-    boolean asks = Traversal.contains(condition, each -> each instanceof Expression.Enabled);
+    Expression simple = simplification.apply(condition);
+    plan().program().requireProposition(simple);
+    Code code = new Compiler(plan()).values(List.of(simple), -1);
+    IndexSet reads = DependencyAnalysis.reads(plan(), simple);
+    boolean asks = Traversal.contains(simple, each -> each instanceof Expression.Enabled);
     Frame shared = new Frame(tables, templates, null);
     return new Proposition.OfState(
         name,

@@ -9,10 +9,12 @@ import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
 import dev.allways.program.plan.Plan;
+import dev.allways.text.Location;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A program and its plan as arrays, for code that has no time to look anything up. Edges, points
@@ -30,6 +32,7 @@ final class Tables {
   final int[] level;
   final Control[] control;
   final boolean[] isOffer;
+  final List<Optional<Location>> location;
 
   /** Of each template the number of the point before its first, so that points count from 1. */
   final int[] points;
@@ -95,6 +98,7 @@ final class Tables {
     source = edges.stream().mapToInt(Edge::source).toArray();
     level = edges.stream().mapToInt(Edge::level).toArray();
     control = edges.stream().map(Edge::control).toArray(Control[]::new);
+    location = edges.stream().map(Edge::location).toList();
     isOffer = new boolean[edges.size()];
     for (int i = 0; i < isOffer.length; i++) {
       isOffer[i] = edges.get(i).isOffer();

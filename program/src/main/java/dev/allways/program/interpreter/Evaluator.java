@@ -15,14 +15,14 @@ import java.util.function.IntPredicate;
 /** The value of an expression. */
 final class Evaluator {
   /** Answers what depends on who can move. */
-  interface Moves {
+  interface WhoCanMove {
     boolean canMove(Context context, int actor);
   }
 
   private final Plan plan;
-  private final Moves moves;
+  private final WhoCanMove moves;
 
-  Evaluator(Plan plan, Moves moves) {
+  Evaluator(Plan plan, WhoCanMove moves) {
     this.plan = plan;
     this.moves = moves;
   }

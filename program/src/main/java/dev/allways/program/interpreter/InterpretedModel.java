@@ -36,6 +36,7 @@ public final class InterpretedModel extends ProgramModel {
 
   @Override
   public Proposition.OfState proposition(String name, Expression condition) {
+    plan().program().requireProposition(condition);
     return new Proposition.OfState(
         name,
         IndexSet.range(layout().size()),

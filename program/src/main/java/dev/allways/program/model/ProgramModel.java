@@ -94,6 +94,11 @@ public abstract class ProgramModel implements Model {
     return chains.get(number);
   }
 
+  /** The group that the steps with this action are of. */
+  public final int group(int action) {
+    return action < groups.count() ? action : chain(action - groups.count()).group();
+  }
+
   /** The number of a step of the group in which all of these actors take part, and no others. */
   public final synchronized int action(int group, IndexSet actors) {
     if (action(group).actors().equals(actors)) {

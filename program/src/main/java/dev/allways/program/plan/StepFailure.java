@@ -1,5 +1,8 @@
 package dev.allways.program.plan;
 
+import dev.allways.text.Location;
+import java.util.Optional;
+
 /** A step goes wrong: an assertion, an index, a division. Cheap to throw, it knows no stack. */
 public final class StepFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -65,6 +68,11 @@ public final class StepFailure extends RuntimeException {
   /** When an actor in a rush has nowhere to go. */
   public static StepFailure blocked() {
     return new StepFailure("a sequence of steps that must not wait has to wait");
+  }
+
+  /** The same, with the place in a file where it happens. */
+  public StepFailure at(Optional<Location> place) {
+    return place.isPresent() ? new StepFailure(text() + " (at " + place.get() + ")") : this;
   }
 
   /** Never null. */

@@ -21,6 +21,7 @@ import dev.allways.program.RandomProgram;
 import dev.allways.program.StateSpace;
 import dev.allways.program.StateSpace.Transition;
 import dev.allways.program.Statement;
+import dev.allways.program.Template;
 import dev.allways.program.TemplateBuilder;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
@@ -159,7 +160,16 @@ class DependencyAnalysisTest {
     for (int[] state : states) {
       boolean[] before = guards(explorer, dependencies, state);
       assertThat(guards(slow, dependencies, state)).isEqualTo(before);
-      for (Transition transition : transitions(explorer, state)) {
+      Set<Transition> transitions = transitions(explorer, state);
+      for (int number = 0; number < dependencies.groups().size(); number++) {
+        int group = number;
+        Group description = dependencies.groups().get(group);
+        boolean isReady = description.guards().stream().allMatch(guard -> before[guard]);
+        if (isReady && transitions.stream().noneMatch(each -> each.group() == group)) {
+          require(isUnsafe(model), "%s waits for more than its guards", description);
+        }
+      }
+      for (Transition transition : transitions) {
         Group group = dependencies.groups().get(transition.group());
         for (int guard : group.guards()) {
           require(before[guard], "%s without %s", group, dependencies.guards().get(guard));
@@ -172,6 +182,19 @@ class DependencyAnalysisTest {
       }
       reads(model, explorer, state, states.get(random.nextInt(states.size())));
     }
+  }
+
+  /** Whether asking who may move can fail, so that guards are not all there is to wait for. */
+  private static boolean isUnsafe(CompiledModel model) {
+    Ranges ranges = new Ranges(model.plan());
+    List<Template> templates = model.plan().program().templates();
+    for (int i = 0; i < templates.size(); i++) {
+      if (ranges.mayFail(templates.get(i).condition(), i)
+          || ranges.mayFail(templates.get(i).priority(), i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void require(boolean condition, String complaint, Object... details) {
