@@ -18,6 +18,9 @@ final class FindingText {
     EventNames names = new EventNames(protocol.states().events());
     StringBuilder text = new StringBuilder(finding.message());
     finding.event().ifPresent(event -> text.append(": ").append(names.of(event)));
+    if (!finding.others().isEmpty()) {
+      text.append("; the same goes for ").append(finding.others());
+    }
     for (Finding.Run run : finding.runs()) {
       text.append("\n  ").append(run.title()).append(":");
       steps(text, run.prefix(), names);

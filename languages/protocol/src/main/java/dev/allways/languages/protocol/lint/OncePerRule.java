@@ -36,14 +36,8 @@ final class OncePerRule<T> {
   List<Finding> findings(Function<List<T>, String> others) {
     List<Finding> findings = new ArrayList<>();
     for (Entry<T> entry : entries.values()) {
-      Finding first = entry.first();
       List<T> more = entry.affected().subList(1, entry.affected().size());
-      String message =
-          more.isEmpty()
-              ? first.message()
-              : first.message() + "; the same goes for " + others.apply(more);
-      findings.add(
-          new Finding(first.rule(), first.severity(), message, first.runs(), first.event()));
+      findings.add(more.isEmpty() ? entry.first() : entry.first().with(others.apply(more)));
     }
     return findings;
   }
