@@ -37,7 +37,8 @@ final class House {
     return Arrays.stream(Room.values())
         .filter(
             room ->
-                modules().stream().anyMatch(module -> module.split("/")[0].equals(room.folder())))
+                modules().stream()
+                    .anyMatch(module -> (module + "/").startsWith(room.modules() + "/")))
         .toList();
   }
 

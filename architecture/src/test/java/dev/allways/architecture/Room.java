@@ -17,10 +17,15 @@ enum Room {
   CORE(TEXT, LOGIC),
   /** What compiled languages lower to. */
   PROGRAM(TEXT, LOGIC, CORE),
+  /**
+   * What generated protocol classes need in production, a user's dependency: knows nobody. Its
+   * module stands among the languages, {@code languages/protocol-runtime}.
+   */
+  PROTOCOL,
   /** How to search. Knows what core knows, and no language: any engine checks any model. */
   ENGINES(TEXT, LOGIC, CORE),
   /** What becomes a model. Knows no engine: a language cannot count on how it will be searched. */
-  LANGUAGES(TEXT, LOGIC, CORE, PROGRAM),
+  LANGUAGES(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
   /** Where a person meets it: the only room that joins languages with engines. */
@@ -30,11 +35,12 @@ enum Room {
       LOGIC,
       CORE,
       PROGRAM,
+      PROTOCOL,
       ENGINES,
       LANGUAGES,
       EXAMPLES),
   /** Measurements. Nobody may know them. */
-  BENCH(TEXT, LOGIC, CORE, PROGRAM, ENGINES, LANGUAGES, EXAMPLES, TOOLS);
+  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS);
 
   private final List<String> libraries;
   private final List<Room> known;
@@ -54,6 +60,11 @@ enum Room {
   /** As the folder and the package are called. */
   String folder() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Where its modules are. */
+  String modules() {
+    return this == PROTOCOL ? "languages/protocol-runtime" : folder();
   }
 
   /** As ArchUnit writes it. */
