@@ -48,6 +48,14 @@ public interface Model {
   /** Names that {@link #proposition} knows, as far as they can be listed, for suggestions. */
   Collection<String> propositionNames();
 
+  /**
+   * A model of the same system whose states tell all of these propositions apart. This one, unless
+   * the truth of one depends on how a state was reached; then a larger one.
+   */
+  default Model observing(Collection<String> propositions) {
+    return this;
+  }
+
   /** The state as a person would like to see it; by default each slot by its name. */
   default List<Binding> show(int[] state) {
     List<Binding> bindings = new ArrayList<>(state.length);

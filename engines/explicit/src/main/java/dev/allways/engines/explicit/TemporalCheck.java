@@ -34,7 +34,7 @@ final class TemporalCheck {
   private final Limits limits;
 
   TemporalCheck(Model model, Property.Temporal property, boolean nested, Limits limits) {
-    this.model = model;
+    this.model = model.observing(property.formula().propositions());
     this.property = property;
     this.nested = nested;
     this.limits = limits;

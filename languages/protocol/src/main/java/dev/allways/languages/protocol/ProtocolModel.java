@@ -87,6 +87,7 @@ public final class ProtocolModel implements Model {
    *
    * @throws InputException when there is none that is small enough
    */
+  @Override
   public ProtocolModel observing(Collection<String> propositions) {
     for (String name : propositions) {
       Optional<EventPattern> pattern = pattern(name);

@@ -68,12 +68,13 @@ final class FormulaOptions {
     List<Diagnostic> complaints = new ArrayList<>();
     for (Question question : questions(usual)) {
       remarks.accept(question.parsed().warnings());
+      Model observed = model.observing(question.parsed().formula().propositions());
       question
           .parsed()
           .propositions()
           .forEach(
               (name, place) ->
-                  Propositions.complaint(model, name)
+                  Propositions.complaint(observed, name)
                       .map(it -> it.at(question.source().location(place.start(), place.end())))
                       .ifPresent(complaints::add));
       properties.add(
