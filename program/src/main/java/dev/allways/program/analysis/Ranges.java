@@ -137,9 +137,8 @@ public final class Ranges {
                   && of(right, template).min() <= 0
                   && of(right, template).max() >= 0;
           case Expression.Convert(Type type, Expression operand) ->
-              type instanceof Type.Interval || type instanceof Type.Named
-                  ? !of(operand, template).isWithin(type.min(), type.max())
-                  : false;
+              (type instanceof Type.Interval || type instanceof Type.Named)
+                  && !of(operand, template).isWithin(type.min(), type.max());
           case Expression.Lookup lookup ->
               !of(lookup.index(), template).isWithin(0, lookup.values().size() - 1L);
           case Expression.Within within ->
