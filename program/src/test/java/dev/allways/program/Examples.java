@@ -11,12 +11,8 @@ import static dev.allways.program.Statement.assign;
 
 import java.util.List;
 
-/**
- * Small programs, each the translation of a Promela model that stands above it. The number of
- * states that Spin 6.5.2 stores for that model (spin -o1 -o2 -o3 -a, gcc -DNOREDUCE -DSAFETY, pan
- * -c0) is its {@code spinStates}.
- */
-public enum Examples {
+/** What is atomic, what meets whom, and what is tried first. */
+public enum Examples implements Example {
   /**
    *
    *
@@ -109,10 +105,12 @@ public enum Examples {
     this.control = control;
   }
 
+  @Override
   public int spinStates() {
     return spinStates;
   }
 
+  @Override
   public Program program() {
     ProgramBuilder program = new ProgramBuilder(name());
     switch (this) {

@@ -13,7 +13,7 @@ import dev.allways.core.Explorer;
 import dev.allways.core.Group;
 import dev.allways.core.Guard;
 import dev.allways.core.TransitionVisitor;
-import dev.allways.program.Examples;
+import dev.allways.program.Example;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;
@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DependencyAnalysisTest {
   private static final int PROGRAMS = Integer.getInteger("allways.campaign", 120);
@@ -130,8 +130,8 @@ class DependencyAnalysisTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void what_examples_do_is_what_their_groups_declare(Examples example) {
+  @MethodSource("dev.allways.program.Example#all")
+  void what_examples_do_is_what_their_groups_declare(Example example) {
     check(CompiledModel.of(example.program()), 300);
   }
 
@@ -293,7 +293,11 @@ class DependencyAnalysisTest {
       Set<Transition> expected = new LinkedHashSet<>();
       explorer.successors(state, group, collector(expected));
       Set<Transition> actual = new LinkedHashSet<>();
-      explorer.successors(mixed, group, collector(actual));
+      try {
+        explorer.successors(mixed, group, collector(actual));
+      } catch (TooManyActors mixture) {
+        continue;
+      }
       for (Transition transition : expected) {
         boolean found =
             actual.stream()
