@@ -1,12 +1,9 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Explorer;
 import dev.allways.core.Model;
 import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Verdict;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Level by level, so what it finds is as near to the start as can be.
@@ -15,42 +12,33 @@ import org.jspecify.annotations.Nullable;
  * to be looked at: the store is the queue. Besides it there is one int a state, the number of the
  * state it was reached from.
  */
-final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
+final class BreadthFirstSearch implements SafetySearch {
   /** The parent of an initial state: no state has this number, as an unsigned int. */
   private static final int NOBODY = -1;
 
   private final Model model;
   private final Goal goal;
-  private final Explorer explorer;
   private final StateStore store;
   private final IntColumn parents;
   private final Watch watch;
-
-  private final int[] source;
-  private final int[] arrived;
-  private long current;
-  private boolean moved;
-  private long found;
-  private int failingAction = -1;
-  private @Nullable String explanation;
+  private final Expansion expansion;
+  private final int[] state;
 
   BreadthFirstSearch(Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
     this.model = model;
     this.goal = goal;
-    this.explorer = model.explorer();
     this.store = store;
     this.parents = new IntColumn(memory);
     this.watch = watch;
-    this.source = new int[model.layout().size()];
-    this.arrived = new int[source.length];
+    this.expansion = new Expansion(model, goal, store, watch);
+    this.state = new int[model.layout().size()];
   }
 
   @Override
   public Optional<Goal.Find> search() {
-    explorer.initialStates(store::stage);
-    arrive(NOBODY);
+    long found = arrive(expansion.start(), NOBODY);
     long levelEnd = store.size();
-    for (current = 0; current < store.size() && explanation == null; current++) {
+    for (long current = 0; current < store.size() && found < 0; current++) {
       if (current == levelEnd) {
         levelEnd = store.size();
         if (watch.isTooDeep(watch.depth + 1)) {
@@ -58,67 +46,44 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
         }
         watch.depth++;
       }
-      expand();
+      store.get(current, state);
+      found = arrive(expansion.of(state), (int) current);
+      Optional<String> explanation = expansion.explanation();
+      if (explanation.isPresent()) {
+        return Optional.of(new Goal.Find(expansion.complete(path(current)), explanation.get()));
+      }
       watch.tick();
     }
-    return explanation == null ? Optional.empty() : Optional.of(new Goal.Find(run(), explanation));
+    return found < 0
+        ? Optional.empty()
+        : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
   }
 
-  private void expand() {
-    store.get(current, source);
-    moved = false;
-    explorer.successors(source, this);
-    arrive((int) current);
-    if (!moved && goal.stuck() && !model.isFinal(source)) {
-      found = current;
-      explanation = goal.stuckExplanation();
-    }
-  }
-
-  @Override
-  public void step(int group, int action, int[] target) {
-    moved = true;
-    watch.transitions++;
-    store.stage(target);
-  }
-
-  @Override
-  public void failure(int group, int action, String message) {
-    moved = true;
-    watch.transitions++;
-    if (goal.failing() && explanation == null) {
-      found = current;
-      failingAction = action;
-      explanation = message;
-    }
-  }
-
-  private void arrive(int parent) {
-    int count = store.addStaged();
+  /** Notes where new states came from; the first that meets the condition of the goal, or -1. */
+  private long arrive(int count, int parent) {
+    long found = -1;
     for (int i = 0; i < count; i++) {
       if (store.isNew(i)) {
-        parents.set(store.number(i), parent);
-        inspect(store.number(i));
+        long number = store.number(i);
+        parents.set(number, parent);
+        if (found < 0 && goal.hasCondition() && meetsCondition(number)) {
+          found = number;
+        }
       }
     }
-    watch.states = store.size();
+    return found;
   }
 
-  private void inspect(long number) {
-    if (goal.hasCondition() && explanation == null) {
-      store.get(number, arrived);
-      if (goal.condition().test(arrived)) {
-        found = number;
-        explanation = goal.conditionExplanation();
-      }
-    }
+  private boolean meetsCondition(long number) {
+    store.get(number, state);
+    return goal.condition().test(state);
   }
 
-  /** From the state that was found back to the start, and forth again along the actions. */
-  private Run run() {
+  /** From a state back to the start, and forth again along the actions. */
+  private Run.Builder path(long last) {
     long[] numbers = new long[Math.toIntExact(watch.depth + 2)];
     int first = numbers.length;
-    long number = found;
+    long number = last;
     numbers[--first] = number;
     for (int parent = parents.get(number); parent != NOBODY; parent = parents.get(number)) {
       number = Integer.toUnsignedLong(parent);
@@ -126,9 +91,6 @@ final class BreadthFirstSearch implements SafetySearch, TransitionVisitor {
     }
     Run.Builder run = new Paths(model, store).along(numbers, first);
     watch.depth = Math.max(watch.depth, run.length());
-    if (failingAction >= 0) {
-      return run.failsWith(failingAction);
-    }
-    return goal.stuck() ? run.stops() : run.open();
+    return run;
   }
 }
