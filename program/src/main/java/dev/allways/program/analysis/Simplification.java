@@ -13,6 +13,7 @@ import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,7 +132,7 @@ public final class Simplification {
         template.parameters(),
         template.locals().stream().map(this::fold).toList(),
         template.points(),
-        template.edges().stream().map(this::fold).filter(this::isPossible).toList(),
+        withoutImpossible(template.edges().stream().map(this::fold).toList()),
         folding.fold(template.condition()),
         folding.fold(template.priority()));
   }
@@ -155,6 +156,20 @@ public final class Simplification {
         edge.control(),
         edge.label(),
         edge.location());
+  }
+
+  /** A point keeps one of its edges, so that it can be told where somebody waits in vain. */
+  private List<Edge> withoutImpossible(List<Edge> edges) {
+    BitSet kept = new BitSet();
+    edges.stream().filter(this::isPossible).forEach(edge -> kept.set(edge.source()));
+    List<Edge> rest = new ArrayList<>();
+    for (Edge edge : edges) {
+      if (isPossible(edge) || !kept.get(edge.source())) {
+        kept.set(edge.source());
+        rest.add(edge);
+      }
+    }
+    return rest;
   }
 
   /**

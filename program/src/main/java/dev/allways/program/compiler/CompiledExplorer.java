@@ -4,30 +4,17 @@ import dev.allways.core.Explorer;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Control;
-import dev.allways.program.Program;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.StepFailure;
-import java.util.Arrays;
 
 /**
  * Enumerates the steps of a program: actors from the youngest to the oldest, their edges by level
  * and in the order they were written, partners again from the youngest.
  *
- * <p>A step in which an actor keeps control is followed to its end here, depth first, each state on
- * the way in a vector of its own; nobody outside sees those states. When only one way goes on, the
- * vector is used again, so that a long sequence without choices needs two. A step that turns out
- * long is handed to a {@link Thicket}, which remembers where it has been.
+ * <p>A step in which an actor keeps control is followed to its end in a {@link Sequence}.
  */
 final class CompiledExplorer implements Explorer {
-  /** Deeper and longer than this, a step is followed with a memory of the states on the way. */
-  static final int DEEPEST = 100;
-
-  static final int LONGEST = 5_000;
-
-  /** After so many edges in a rush, states are compared to find out whether it ever ends. */
-  private static final int RUSH_UNWATCHED = 1_000;
-
-  private static final int NONE = -1;
+  static final int NONE = -1;
 
   private final CompiledModel model;
   private final Tables tables;
@@ -36,11 +23,7 @@ final class CompiledExplorer implements Explorer {
   private final Code templates;
   private final Frame frame;
   private final Inquiry inquiry;
-  private final Participants participants;
-  private int[][] states = new int[8][];
-  private int[] spare;
-  private final int[] watched;
-  private final Thicket thicket;
+  private final Sequence sequence;
 
   private TransitionVisitor visitor = SILENT;
   private boolean quiescent;
@@ -53,9 +36,6 @@ final class CompiledExplorer implements Explorer {
   private int wanted = NONE;
 
   private int wantedEdge;
-
-  /** How many edges the step under way has taken. */
-  private int length;
 
   private static final TransitionVisitor SILENT =
       new TransitionVisitor() {
@@ -74,10 +54,7 @@ final class CompiledExplorer implements Explorer {
     this.templates = model.templates();
     this.inquiry = new Inquiry(tables, edges, templates);
     this.frame = new Frame(tables, templates, inquiry);
-    this.participants = new Participants(model);
-    this.spare = new int[tables.slots];
-    this.watched = new int[tables.slots];
-    this.thicket = new Thicket(tables.slots + 1 + Participants.WORDS);
+    this.sequence = new Sequence(this, tables, new Participants(model));
   }
 
   @Override
@@ -100,10 +77,7 @@ final class CompiledExplorer implements Explorer {
   private void reset() {
     moved = false;
     wanted = NONE;
-    participants.clear();
-    if (thicket.isUsed()) {
-      thicket.clear();
-    }
+    sequence.clear();
   }
 
   private void explore(int[] state, boolean everybodyWaits) {
@@ -157,7 +131,7 @@ final class CompiledExplorer implements Explorer {
   }
 
   /** Takes every edge that the actor can take; whether there was one. */
-  private boolean expand(int[] source, int depth, int actor) {
+  boolean expand(int[] source, int depth, int actor) {
     int template = tables.template(source, actor);
     int point = tables.points[template] + source[tables.actorBase[actor]];
     int from = tables.moveStart[point];
@@ -187,10 +161,10 @@ final class CompiledExplorer implements Explorer {
   }
 
   /** Set when {@link #mayMove} found that the question itself fails. */
-  private boolean failedToAsk;
+  boolean failedToAsk;
 
   /** Whether the actor may move at all; a question that fails is a step that fails. */
-  private boolean mayMove(int[] source, int depth, int actor, int template, int edge) {
+  boolean mayMove(int[] source, int depth, int actor, int template, int edge) {
     failedToAsk = false;
     if (!tables.hasPriorities && !tables.hasCondition[template]) {
       return true;
@@ -204,7 +178,7 @@ final class CompiledExplorer implements Explorer {
     }
   }
 
-  private boolean step(int edge, int[] source, int[] target, int actor) {
+  boolean step(int edge, int[] source, int[] target, int actor) {
     return edges[edge >>> 8].step(
         edge & 255, source, target, tables.actorBase[actor], actor, frame);
   }
@@ -212,7 +186,7 @@ final class CompiledExplorer implements Explorer {
   /** Takes an edge alone, if it can be taken, and follows the step to its end. */
   private boolean take(int[] source, int depth, int actor, int template, int edge) {
     try {
-      if (!step(edge, source, state(depth + 1), actor)) {
+      if (!step(edge, source, sequence.state(depth + 1), actor)) {
         return false;
       }
       if (depth == 0) {
@@ -293,7 +267,7 @@ final class CompiledExplorer implements Explorer {
         return false;
       }
       shake(depth, actor, template, edge, partner, other, accept);
-      int[] target = state(depth + 1);
+      int[] target = sequence.state(depth + 1);
       step(edge, source, target, actor);
       step(accept, source, target, partner);
     } catch (StepFailure failure) {
@@ -302,21 +276,15 @@ final class CompiledExplorer implements Explorer {
       return true;
     }
     Control control = tables.control[accept];
-    if (control == Control.RELEASE && depth == 0) {
-      arrive(1, partner, control);
-      return true;
-    }
     if (depth == 0) {
       arrive(1, partner, control);
     } else {
-      participants.save();
-      participants.add(actor);
-      participants.add(partner);
-      arrive(depth + 1, partner, control);
-      participants.restore();
+      sequence.passOn(depth + 1, actor, partner, control);
     }
-    // What came after may have shaken hands itself: the message is to be offered again.
-    step(edge, source, source, actor);
+    if (control != Control.RELEASE) {
+      // What came after may have shaken hands itself: the message is to be offered again.
+      step(edge, source, source, actor);
+    }
     return true;
   }
 
@@ -337,7 +305,7 @@ final class CompiledExplorer implements Explorer {
 
   private void begin(int number) {
     group = number;
-    length = 0;
+    sequence.begin();
   }
 
   /** Goes on from the state at this depth, where an actor has just arrived. */
@@ -346,206 +314,20 @@ final class CompiledExplorer implements Explorer {
       return;
     }
     if (control == Control.RELEASE) {
-      show(states[depth]);
+      show(sequence.state(depth));
       return;
     }
-    length++;
     frame.quiescent = false;
-    if (control == Control.KEEP || rush(depth, actor)) {
-      Control next = control == Control.KEEP ? Control.KEEP : afterRush;
-      if (next == Control.RELEASE) {
-        show(states[depth]);
-      } else if (thicket.isEntered()) {
-        thicket.add(states[depth], actor, participants);
-      } else {
-        follow(depth, actor);
-      }
-    }
+    sequence.goOn(depth, actor, control);
     if (depth == 1) {
-      leaveThicket();
+      sequence.end();
       frame.quiescent = quiescent;
     }
   }
 
-  /** What the last edge of a rush said. */
-  private Control afterRush = Control.RELEASE;
-
-  /** Takes the first edge again and again; whether that came to an end. */
-  private boolean rush(int depth, int actor) {
-    int steps = 0;
-    int nextWatch = RUSH_UNWATCHED;
-    while (true) {
-      int[] source = states[depth];
-      int edge = rushOn(source, depth, actor);
-      if (edge == NONE) {
-        return false;
-      }
-      states[depth] = spare;
-      spare = source;
-      length++;
-      if (tables.control[edge] != Control.RUSH) {
-        afterRush = tables.control[edge];
-        return true;
-      }
-      boolean isKnown = ++steps > RUSH_UNWATCHED && Arrays.equals(states[depth], watched);
-      if (isKnown || steps > Program.LOOP_BOUND) {
-        fail(StepFailure.endlessSequence());
-        return false;
-      }
-      if (steps == nextWatch) {
-        System.arraycopy(states[depth], 0, watched, 0, watched.length);
-        nextWatch = 2 * nextWatch;
-      }
-    }
-  }
-
-  /** Takes the first edge that can be taken, to {@link #spare}; which, or none after a failure. */
-  private int rushOn(int[] source, int depth, int actor) {
-    int template = tables.template(source, actor);
-    int point = tables.points[template] + source[tables.actorBase[actor]];
-    int from = tables.moveStart[point];
-    int to = tables.moveStart[point + 1];
-    if (from != to && !mayMove(source, depth, actor, template, tables.moves[from])) {
-      if (!failedToAsk) {
-        fail(StepFailure.blocked().at(tables.location.get(tables.moves[from])));
-      }
-      return NONE;
-    }
-    for (int i = from; i < to; i++) {
-      int edge = tables.moves[i];
-      try {
-        if (step(edge, source, spare, actor)) {
-          return edge;
-        }
-      } catch (StepFailure failure) {
-        fail(failure.at(tables.location.get(edge)));
-        return NONE;
-      }
-    }
-    StepFailure blocked = StepFailure.blocked();
-    fail(from == to ? blocked : blocked.at(tables.location.get(tables.moves[from])));
-    return NONE;
-  }
-
-  /** Follows a step in which the actor keeps control, from the state at this depth. */
-  private void follow(int depth, int actor) {
-    while (true) {
-      if (depth > DEEPEST || length > LONGEST) {
-        search(depth, actor);
-        return;
-      }
-      int[] source = states[depth];
-      int template = tables.template(source, actor);
-      int point = tables.points[template] + source[tables.actorBase[actor]];
-      int from = tables.moveStart[point];
-      int to = tables.moveStart[point + 1];
-      if (from == to) {
-        show(source);
-        return;
-      }
-      if (!mayMove(source, depth, actor, template, tables.moves[from])) {
-        if (!failedToAsk) {
-          show(source);
-        }
-        return;
-      }
-      int only = onlyWay(source, actor, from, to);
-      if (only == NONE || tables.isOffer[only]) {
-        if (!expand(source, depth, actor)) {
-          show(source);
-        }
-        return;
-      }
-      length++;
-      if (!goOn(depth, actor, only)) {
-        return;
-      }
-    }
-  }
-
-  /** Takes the only edge there is, in place; whether the actor still keeps control. */
-  private boolean goOn(int depth, int actor, int edge) {
-    int[] source = states[depth];
-    try {
-      step(edge, source, spare, actor);
-    } catch (StepFailure failure) {
-      fail(failure.at(tables.location.get(edge)));
-      return false;
-    }
-    states[depth] = spare;
-    spare = source;
-    Control control = tables.control[edge];
-    if (control == Control.RUSH) {
-      if (!rush(depth, actor)) {
-        return false;
-      }
-      control = afterRush;
-    }
-    if (control == Control.RELEASE) {
-      show(states[depth]);
-      return false;
-    }
-    return true;
-  }
-
-  /** The edge that can be taken if there is exactly one; an offering one counts as several. */
-  private int onlyWay(int[] source, int actor, int from, int to) {
-    int only = NONE;
-    int level = tables.level[tables.moves[from]];
-    try {
-      for (int i = from; i < to; i++) {
-        int edge = tables.moves[i];
-        if (tables.level[edge] != level) {
-          if (only != NONE) {
-            return only;
-          }
-          level = tables.level[edge];
-        }
-        if (step(edge, source, source, actor)) {
-          if (only != NONE || tables.isOffer[edge]) {
-            return NONE;
-          }
-          only = edge;
-        }
-      }
-    } catch (StepFailure failure) {
-      return NONE;
-    }
-    return only;
-  }
-
-  /** Finds all ends of a step that has become long, each state on the way looked at once. */
-  private void search(int depth, int actor) {
-    boolean isInside = thicket.isEntered();
-    thicket.add(states[depth], actor, participants);
-    if (isInside) {
-      return;
-    }
-    thicket.enter();
-    participants.save();
-    int[] here = state(depth + 1);
-    while (thicket.next(here, participants)) {
-      if (!expand(here, depth + 1, thicket.actor())) {
-        show(here);
-      }
-      here = state(depth + 1);
-    }
-    participants.restore();
-    thicket.pause();
-  }
-
-  private void leaveThicket() {
-    if (thicket.isUsed()) {
-      if (thicket.isTooLarge() || thicket.hasCycle()) {
-        fail(StepFailure.endlessSequence());
-      }
-      thicket.clear();
-    }
-  }
-
-  private void show(int[] target) {
+  void show(int[] target) {
     moved = true;
-    visitor.step(group, participants.action(group), target);
+    visitor.step(group, sequence.action(group), target);
   }
 
   /**
@@ -560,22 +342,10 @@ final class CompiledExplorer implements Explorer {
     }
   }
 
-  private void fail(StepFailure failure) {
+  void fail(StepFailure failure) {
     moved = true;
     if (wanted == NONE || group == wanted) {
       visitor.failure(group, group, failure.text());
     }
-  }
-
-  private int[] state(int depth) {
-    if (depth >= states.length) {
-      states = Arrays.copyOf(states, states.length * 2);
-    }
-    int[] state = states[depth];
-    if (state == null) {
-      state = new int[tables.slots];
-      states[depth] = state;
-    }
-    return state;
   }
 }

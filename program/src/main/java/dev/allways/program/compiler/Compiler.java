@@ -45,6 +45,10 @@ final class Compiler {
 
   /** The edges of all templates in order, {@value #EDGES_A_CLASS} a class. */
   Code[] edges() {
+    return edgeClasses().stream().map(Generator::define).toArray(Code[]::new);
+  }
+
+  List<Generator> edgeClasses() {
     record Numbered(int template, Edge edge) {}
     List<Numbered> all = new ArrayList<>();
     for (int template = 0; template < plan.program().templates().size(); template++) {
@@ -52,7 +56,7 @@ final class Compiler {
         all.add(new Numbered(template, edge));
       }
     }
-    List<Code> classes = new ArrayList<>();
+    List<Generator> classes = new ArrayList<>();
     for (int from = 0; from < all.size(); from += EDGES_A_CLASS) {
       Generator generator = new Generator(plan);
       List<String> methods = new ArrayList<>();
@@ -62,9 +66,9 @@ final class Compiler {
                 Generator.STEP, code -> edge(generator, code, each.template(), each.edge())));
       }
       generator.steps(methods);
-      classes.add(generator.define());
+      classes.add(generator);
     }
-    return classes.toArray(Code[]::new);
+    return classes;
   }
 
   /**

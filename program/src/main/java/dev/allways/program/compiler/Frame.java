@@ -1,6 +1,5 @@
 package dev.allways.program.compiler;
 
-import dev.allways.program.Arithmetic;
 import dev.allways.program.Program;
 import dev.allways.program.Template;
 import dev.allways.program.plan.StepFailure;
@@ -245,12 +244,11 @@ final class Frame {
   }
 
   private int convert(int type, int field, int value) {
-    var fieldType = tables.types[type].fields().get(field);
-    var converted = Arithmetic.convert(fieldType, value);
-    if (converted.isEmpty()) {
-      throw StepFailure.value(value, fieldType.min(), fieldType.max());
+    int width = tables.fieldWidth[type][field];
+    if (width == 0) {
+      return interval(value, tables.fieldMin[type][field], tables.fieldMax[type][field]);
     }
-    return converted.getAsInt();
+    return width > 0 ? value & (-1 >>> (32 - width)) : value << (32 + width) >> (32 + width);
   }
 
   /** Begins an offer at a queue that is not known beforehand; whether it is a meeting point. */

@@ -99,8 +99,13 @@ final class Generator {
     dispatchers.add(new Dispatcher("initialise", EFFECT, templates));
   }
 
+  /** The class file. It can be written once. */
+  byte[] bytes() {
+    return ClassFile.of().build(SELF, this::write);
+  }
+
   Code define() {
-    byte[] bytes = ClassFile.of().build(SELF, this::write);
+    byte[] bytes = bytes();
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       Class<?> defined =

@@ -8,6 +8,7 @@ import dev.allways.program.Program;
 import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
+import dev.allways.program.Type;
 import dev.allways.program.plan.Plan;
 import dev.allways.text.Location;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * A program and its plan as arrays, for code that has no time to look anything up. Edges, points
@@ -63,7 +65,12 @@ final class Tables {
   final int[] queueType;
   final int[] queueStart;
   final int[] queueEnd;
-  final QueueType[] types;
+
+  /** Of each field of each type of queue: its width, negative if signed, 0 for an interval. */
+  final int[][] fieldWidth;
+
+  final int[][] fieldMin;
+  final int[][] fieldMax;
   final int[] capacity;
   final int[] fields;
   final int[] queuesOf;
@@ -138,7 +145,9 @@ final class Tables {
       queueStart[id] = region.start();
       queueEnd[id] = region.end();
     }
-    types = plan.queueTypes().toArray(QueueType[]::new);
+    fieldWidth = fields(plan, Tables::width);
+    fieldMin = fields(plan, Type::min);
+    fieldMax = fields(plan, Type::max);
     capacity = plan.queueTypes().stream().mapToInt(QueueType::capacity).toArray();
     fields = plan.queueTypes().stream().mapToInt(each -> each.fields().size()).toArray();
     hasPriorities = hasPriorities(program);
@@ -148,6 +157,21 @@ final class Tables {
     mostFields = mostFields(program);
     mostParameters =
         program.templates().stream().mapToInt(each -> each.parameters().size()).max().orElse(0);
+  }
+
+  private static int[][] fields(Plan plan, ToIntFunction<Type> property) {
+    return plan.queueTypes().stream()
+        .map(type -> type.fields().stream().mapToInt(property).toArray())
+        .toArray(int[][]::new);
+  }
+
+  private static int width(Type type) {
+    return switch (type) {
+      case Type.Unsigned(int width) -> width;
+      case Type.Signed(int width) -> -width;
+      case Type.Interval _ -> 0;
+      case Type.Named(Type values, _) -> width(values);
+    };
   }
 
   private static boolean hasPriorities(Program program) {

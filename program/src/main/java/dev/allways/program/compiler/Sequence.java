@@ -1,0 +1,280 @@
+package dev.allways.program.compiler;
+
+import static dev.allways.program.compiler.CompiledExplorer.NONE;
+
+import dev.allways.program.Control;
+import dev.allways.program.Program;
+import dev.allways.program.plan.StepFailure;
+import java.util.Arrays;
+
+/**
+ * A step in which an actor keeps control, followed to all its ends: depth first, each state on the
+ * way in a vector of its own. Nobody outside sees those states.
+ *
+ * <p>When only one way goes on, the vector is used again, so that a long sequence without choices
+ * needs two. A step that turns out long is handed to a {@link Thicket}, which remembers where it
+ * has been.
+ */
+final class Sequence {
+  /** Deeper and longer than this, a step is followed with a memory of the states on the way. */
+  static final int DEEPEST = 100;
+
+  static final int LONGEST = 5_000;
+
+  /** After so many edges in a rush, states are compared to find out whether it ever ends. */
+  private static final int RUSH_UNWATCHED = 1_000;
+
+  private final CompiledExplorer explorer;
+  private final Tables tables;
+  private final Participants participants;
+  private int[][] states = new int[0][];
+  private int[] spare;
+  private final int[] watched;
+  private final Thicket thicket;
+
+  /** How many edges the step under way has taken. */
+  private int length;
+
+  Sequence(CompiledExplorer explorer, Tables tables, Participants participants) {
+    this.explorer = explorer;
+    this.tables = tables;
+    this.participants = participants;
+    this.spare = new int[tables.slots];
+    this.watched = new int[tables.slots];
+    this.thicket = new Thicket(tables.slots + 1 + Participants.WORDS);
+  }
+
+  /** Forgets a step that was left by an exception. */
+  void clear() {
+    participants.clear();
+    if (thicket.isUsed()) {
+      thicket.clear();
+    }
+  }
+
+  void begin() {
+    length = 0;
+  }
+
+  int action(int group) {
+    return participants.action(group);
+  }
+
+  /** The vector for states at this depth. */
+  int[] state(int depth) {
+    if (depth >= states.length) {
+      int known = states.length;
+      states = Arrays.copyOf(states, Math.max(4, depth * 2));
+      for (int i = known; i < states.length; i++) {
+        states[i] = new int[tables.slots];
+      }
+    }
+    return states[depth];
+  }
+
+  /** Goes on after a handshake in the middle of a step. */
+  void passOn(int depth, int actor, int partner, Control control) {
+    participants.save();
+    participants.add(actor);
+    participants.add(partner);
+    if (control == Control.RELEASE) {
+      explorer.show(states[depth]);
+    } else {
+      goOn(depth, partner, control);
+    }
+    participants.restore();
+  }
+
+  /** Goes on from the state at this depth, where the actor keeps control. */
+  void goOn(int depth, int actor, Control control) {
+    length++;
+    if (control == Control.RUSH && !rush(depth, actor)) {
+      return;
+    }
+    Control next = control == Control.RUSH ? afterRush : control;
+    if (next == Control.RELEASE) {
+      explorer.show(states[depth]);
+    } else if (thicket.isEntered()) {
+      thicket.add(states[depth], actor, participants);
+    } else {
+      follow(depth, actor);
+    }
+  }
+
+  /** What the last edge of a rush said. */
+  private Control afterRush = Control.RELEASE;
+
+  /** Takes the first edge again and again; whether that came to an end. */
+  private boolean rush(int depth, int actor) {
+    int steps = 0;
+    int nextWatch = RUSH_UNWATCHED;
+    while (true) {
+      int[] source = states[depth];
+      int edge = rushOn(source, depth, actor);
+      if (edge == NONE) {
+        return false;
+      }
+      states[depth] = spare;
+      spare = source;
+      length++;
+      if (tables.control[edge] != Control.RUSH) {
+        afterRush = tables.control[edge];
+        return true;
+      }
+      boolean isKnown = ++steps > RUSH_UNWATCHED && Arrays.equals(states[depth], watched);
+      if (isKnown || steps > Program.LOOP_BOUND) {
+        explorer.fail(StepFailure.endlessSequence());
+        return false;
+      }
+      if (steps == nextWatch) {
+        System.arraycopy(states[depth], 0, watched, 0, watched.length);
+        nextWatch = 2 * nextWatch;
+      }
+    }
+  }
+
+  /** Takes the first edge that can be taken, to {@link #spare}; which, or none after a failure. */
+  private int rushOn(int[] source, int depth, int actor) {
+    int template = tables.template(source, actor);
+    int point = tables.points[template] + source[tables.actorBase[actor]];
+    int from = tables.moveStart[point];
+    int to = tables.moveStart[point + 1];
+    if (from != to && !explorer.mayMove(source, depth, actor, template, tables.moves[from])) {
+      if (!explorer.failedToAsk) {
+        explorer.fail(StepFailure.blocked().at(tables.location.get(tables.moves[from])));
+      }
+      return NONE;
+    }
+    for (int i = from; i < to; i++) {
+      int edge = tables.moves[i];
+      try {
+        if (explorer.step(edge, source, spare, actor)) {
+          return edge;
+        }
+      } catch (StepFailure failure) {
+        explorer.fail(failure.at(tables.location.get(edge)));
+        return NONE;
+      }
+    }
+    StepFailure blocked = StepFailure.blocked();
+    explorer.fail(from == to ? blocked : blocked.at(tables.location.get(tables.moves[from])));
+    return NONE;
+  }
+
+  /** Follows a step in which the actor keeps control, from the state at this depth. */
+  private void follow(int depth, int actor) {
+    while (true) {
+      if (depth > DEEPEST || length > LONGEST) {
+        search(depth, actor);
+        return;
+      }
+      int[] source = states[depth];
+      int template = tables.template(source, actor);
+      int point = tables.points[template] + source[tables.actorBase[actor]];
+      int from = tables.moveStart[point];
+      int to = tables.moveStart[point + 1];
+      if (from == to) {
+        explorer.show(source);
+        return;
+      }
+      if (!explorer.mayMove(source, depth, actor, template, tables.moves[from])) {
+        if (!explorer.failedToAsk) {
+          explorer.show(source);
+        }
+        return;
+      }
+      int only = onlyWay(source, actor, from, to);
+      if (only == NONE || tables.isOffer[only]) {
+        if (!explorer.expand(source, depth, actor)) {
+          explorer.show(source);
+        }
+        return;
+      }
+      length++;
+      if (!advance(depth, actor, only)) {
+        return;
+      }
+    }
+  }
+
+  /** Takes the only edge there is, in place; whether the actor still keeps control. */
+  private boolean advance(int depth, int actor, int edge) {
+    int[] source = states[depth];
+    try {
+      explorer.step(edge, source, spare, actor);
+    } catch (StepFailure failure) {
+      explorer.fail(failure.at(tables.location.get(edge)));
+      return false;
+    }
+    states[depth] = spare;
+    spare = source;
+    Control control = tables.control[edge];
+    if (control == Control.RUSH) {
+      if (!rush(depth, actor)) {
+        return false;
+      }
+      control = afterRush;
+    }
+    if (control == Control.RELEASE) {
+      explorer.show(states[depth]);
+      return false;
+    }
+    return true;
+  }
+
+  /** The edge that can be taken if there is exactly one; an offering one counts as several. */
+  private int onlyWay(int[] source, int actor, int from, int to) {
+    int only = NONE;
+    int level = tables.level[tables.moves[from]];
+    try {
+      for (int i = from; i < to; i++) {
+        int edge = tables.moves[i];
+        if (tables.level[edge] != level) {
+          if (only != NONE) {
+            return only;
+          }
+          level = tables.level[edge];
+        }
+        if (explorer.step(edge, source, source, actor)) {
+          if (only != NONE || tables.isOffer[edge]) {
+            return NONE;
+          }
+          only = edge;
+        }
+      }
+    } catch (StepFailure failure) {
+      return NONE;
+    }
+    return only;
+  }
+
+  /** Finds all ends of a step that has become long, each state on the way looked at once. */
+  private void search(int depth, int actor) {
+    boolean isInside = thicket.isEntered();
+    thicket.add(states[depth], actor, participants);
+    if (isInside) {
+      return;
+    }
+    thicket.enter();
+    participants.save();
+    int[] here = state(depth + 1);
+    while (thicket.next(here, participants)) {
+      if (!explorer.expand(here, depth + 1, thicket.actor())) {
+        explorer.show(here);
+      }
+      here = state(depth + 1);
+    }
+    participants.restore();
+    thicket.pause();
+  }
+
+  /** When all ways have been followed. */
+  void end() {
+    if (thicket.isUsed()) {
+      if (thicket.isTooLarge() || thicket.hasCycle()) {
+        explorer.fail(StepFailure.endlessSequence());
+      }
+      thicket.clear();
+    }
+  }
+}
