@@ -11,8 +11,10 @@ active proctype first()
     :: a >= 3 -> break
     od
   };
-  atomic { b = 1; goto middle };
-  b = 9;
+  if
+  :: atomic { b = 1; goto middle }
+  :: b = 9
+  fi;
 middle:
   atomic {
     if

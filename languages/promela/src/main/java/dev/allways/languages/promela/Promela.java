@@ -2,22 +2,26 @@ package dev.allways.languages.promela;
 
 import dev.allways.languages.promela.analysis.Analysis;
 import dev.allways.languages.promela.analysis.Specification;
+import dev.allways.languages.promela.flow.Automaton;
+import dev.allways.languages.promela.flow.AutomatonBuilder;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.preprocessor.Preprocessor;
 import dev.allways.languages.promela.syntax.Parser;
+import dev.allways.languages.promela.syntax.Reporter;
 import dev.allways.languages.promela.syntax.Unit;
 import dev.allways.text.Diagnostics;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads models in Promela, as Spin 6.5.2 understands it.
  *
  * <pre>{@code
- * Specification peterson = Promela.read(Path.of("peterson.pml"), Map.of("N", "3"), List.of());
+ * PromelaModel peterson = Promela.read(Path.of("peterson.pml"), Map.of("N", "3"), List.of());
  * }</pre>
  */
 public final class Promela {
@@ -28,14 +32,14 @@ public final class Promela {
    * @param includePath folders to look for included files in, besides that of the file
    * @throws dev.allways.text.InputException with everything that is wrong with the model
    */
-  public static Specification read(
+  public static PromelaModel read(
       Path file, Map<String, String> definitions, List<Path> includePath) {
     Source source = Source.read(file);
     return read(source, new FolderIncludes(file, source, includePath), definitions);
   }
 
   /** As {@link #read(Path, Map, List)}, for a text that need not be a file. */
-  public static Specification read(
+  public static PromelaModel read(
       Source source, Includes includes, Map<String, String> definitions) {
     Diagnostics diagnostics = new Diagnostics();
     List<Unit> units =
@@ -43,6 +47,18 @@ public final class Promela {
     diagnostics.throwIfErrors();
     Specification specification = Analysis.of(units, diagnostics);
     diagnostics.throwIfErrors();
-    return specification;
+    Reporter reporter = new Reporter(diagnostics);
+    List<Automaton> processes =
+        specification.processes().stream()
+            .map(process -> AutomatonBuilder.build(process, reporter))
+            .toList();
+    List<Automaton> claims =
+        specification.claims().stream()
+            .map(claim -> AutomatonBuilder.build(claim, reporter))
+            .toList();
+    Optional<Automaton> trace =
+        specification.trace().map(events -> AutomatonBuilder.build(events, reporter));
+    diagnostics.throwIfErrors();
+    return new PromelaModel(specification, processes, claims, trace, diagnostics.all());
   }
 }

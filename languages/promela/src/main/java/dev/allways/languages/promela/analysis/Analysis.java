@@ -26,6 +26,7 @@ import dev.allways.text.Diagnostics;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,10 +74,10 @@ public final class Analysis {
   public static Specification of(List<Unit> units, Diagnostics diagnostics) {
     Analysis analysis = new Analysis(new Reporter(diagnostics));
     analysis.run(units);
-    return analysis.specification(diagnostics);
+    return analysis.specification();
   }
 
-  private Specification specification(Diagnostics diagnostics) {
+  private Specification specification() {
     List<MtypeSet> mtypes = new ArrayList<>();
     names.sets.forEach((name, values) -> mtypes.add(new MtypeSet(name, values)));
     return new Specification(
@@ -86,8 +87,7 @@ public final class Analysis {
         processes,
         formulas,
         claims,
-        trace,
-        diagnostics.all());
+        trace);
   }
 
   private void run(List<Unit> units) {
@@ -214,7 +214,8 @@ public final class Analysis {
         priority,
         enabler,
         body,
-        statements.labels());
+        statements.labels(),
+        names.observed.computeIfAbsent(proctype.name(), _ -> new HashSet<>()));
   }
 
   private int instances(Expression written) {

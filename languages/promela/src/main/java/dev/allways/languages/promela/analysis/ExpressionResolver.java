@@ -31,6 +31,7 @@ import dev.allways.languages.promela.syntax.VariableDeclaration.Declarator;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -253,6 +254,7 @@ final class ExpressionResolver {
   private RemoteLabel remoteLabel(RemoteLabel remote, Scope scope) {
     checkProcess(remote.origin(), remote.process());
     names.labelUses.add(new LabelUse(remote.origin(), remote.process(), remote.label()));
+    names.observed.computeIfAbsent(remote.process(), _ -> new HashSet<>()).add(remote.label());
     return new RemoteLabel(
         remote.origin(),
         remote.process(),

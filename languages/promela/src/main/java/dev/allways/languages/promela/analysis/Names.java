@@ -45,6 +45,9 @@ final class Names {
 
   final List<LabelUse> labelUses = new ArrayList<>();
 
+  /** The labels of each process that somebody asks for; grows until the end of the analysis. */
+  final Map<String, Set<String>> observed = new HashMap<>();
+
   Names(Reporter reporter) {
     this.reporter = reporter;
   }

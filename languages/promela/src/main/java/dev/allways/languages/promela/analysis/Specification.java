@@ -6,11 +6,11 @@ import dev.allways.languages.promela.syntax.Statement.Sequence;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
 import dev.allways.logic.formula.Formula;
-import dev.allways.text.Diagnostic;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /**
  * A model with every name resolved: what can be executed and what is claimed about it.
@@ -21,7 +21,6 @@ import java.util.SequencedMap;
  *     initial processes are created in this order
  * @param formulas the {@code ltl} blocks
  * @param claims the {@code never} claims
- * @param warnings what is odd about the model
  */
 public record Specification(
     List<Variable> globals,
@@ -30,8 +29,7 @@ public record Specification(
     List<ProcessDefinition> processes,
     List<LtlProperty> formulas,
     List<NeverClaim> claims,
-    Optional<EventTrace> trace,
-    List<Diagnostic> warnings) {
+    Optional<EventTrace> trace) {
 
   public Specification {
     globals = List.copyOf(globals);
@@ -40,7 +38,6 @@ public record Specification(
     processes = List.copyOf(processes);
     formulas = List.copyOf(formulas);
     claims = List.copyOf(claims);
-    warnings = List.copyOf(warnings);
   }
 
   /** The process that {@code run name(...)} starts. */
@@ -67,6 +64,7 @@ public record Specification(
    * @param priority 1 unless said otherwise
    * @param enabler takes no step in a state where this is zero
    * @param labels where each stands
+   * @param observed the labels that somebody asks for with {@code name@label}
    */
   public record ProcessDefinition(
       Origin origin,
@@ -78,7 +76,8 @@ public record Specification(
       int priority,
       Optional<Expression> enabler,
       Sequence body,
-      Map<String, Origin> labels) {}
+      Map<String, Origin> labels,
+      Set<String> observed) {}
 
   /**
    * A formula over propositions that are expressions.

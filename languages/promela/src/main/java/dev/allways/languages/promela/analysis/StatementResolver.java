@@ -11,8 +11,6 @@ import dev.allways.languages.promela.syntax.Symbol.Owner;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
 import dev.allways.languages.promela.syntax.VariableDeclaration;
-import dev.allways.languages.promela.syntax.VariableDeclaration.Declarator;
-import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
@@ -28,15 +26,21 @@ final class StatementResolver {
   private final Names names;
   private final ExpressionResolver expressions;
   private final Declarations declarations;
+  private final LateDeclarations late;
   private final List<Variable> locals = new ArrayList<>();
   private final Map<String, Origin> labels = new LinkedHashMap<>();
   private final List<Jump> jumps = new ArrayList<>();
   private int loops;
+  private int counters;
+
+  /** What the statement being resolved must be preceded by. */
+  private List<Statement> before = new ArrayList<>();
 
   StatementResolver(Names names, ExpressionResolver expressions) {
     this.names = names;
     this.expressions = expressions;
     this.declarations = new Declarations(names, expressions);
+    this.late = new LateDeclarations(names, expressions, this::declare);
   }
 
   List<Variable> locals() {
@@ -99,94 +103,16 @@ final class StatementResolver {
   }
 
   private List<Statement> resolve(Statement statement, Scope scope) {
-    return statement instanceof Statement.Declare declare
-        ? late(declare.declaration(), scope)
-        : List.of(single(statement, scope));
-  }
-
-  /** A declaration in the middle of a body: the variables, then an assignment for each. */
-  private List<Statement> late(VariableDeclaration declaration, Scope scope) {
-    List<Statement> statements = new ArrayList<>();
-    List<Declarator> bare = new ArrayList<>();
-    List<Statement> assignments = new ArrayList<>();
-    for (Declarator declarator : declaration.declarators()) {
-      VariableDeclaration one =
-          new VariableDeclaration(
-              declaration.origin(),
-              declaration.visibility(),
-              declaration.type(),
-              List.of(uninitialised(declarator)));
-      Expression value = initial(declarator, scope);
-      Declarator declared = declare(one, scope).declarators().getFirst();
-      bare.add(declared);
-      declared
-          .variable()
-          .ifPresent(variable -> assignments.add(assignment(declarator, variable, value)));
+    if (statement instanceof Statement.Declare declare) {
+      return late.resolve(declare.declaration(), scope);
     }
-    Type type = bare.getFirst().variable().map(Variable::type).orElse(declaration.type());
-    statements.add(
-        new Statement.Declare(
-            new VariableDeclaration(
-                declaration.origin(), declaration.visibility(), type, List.copyOf(bare))));
-    statements.addAll(assignments);
+    List<Statement> outer = before;
+    before = new ArrayList<>();
+    Statement resolved = single(statement, scope);
+    List<Statement> statements = before;
+    statements.add(resolved);
+    before = outer;
     return statements;
-  }
-
-  private static Declarator uninitialised(Declarator declarator) {
-    return new Declarator(
-        declarator.origin(),
-        declarator.name(),
-        declarator.length(),
-        declarator.width(),
-        VariableDeclaration.UNINITIALISED,
-        Optional.empty());
-  }
-
-  private Expression initial(Declarator declarator, Scope scope) {
-    Constant zero = new Constant(declarator.origin(), 0, "0");
-    return switch (declarator.initialiser()) {
-      case Initialiser.None _ -> zero;
-      case Initialiser.Value(Expression value) -> {
-        Expression resolved = expressions.value(value, scope);
-        if (Traversal.contains(resolved, Run.class)) {
-          names.reporter.error(value.origin(), "P321", "'run' cannot initialise a variable");
-        }
-        yield resolved;
-      }
-      case Initialiser.Values values -> {
-        misplaced(values.origin(), "an array with a list of values");
-        yield zero;
-      }
-      case Initialiser.Channel channel -> {
-        misplaced(channel.origin(), "a channel with a capacity");
-        yield zero;
-      }
-    };
-  }
-
-  private void misplaced(Origin origin, String what) {
-    names.reporter.error(
-        origin, "P326", what + " must be declared before the first statement of the process");
-  }
-
-  /** As in Spin only the first element of an array is assigned, and nothing of a structure. */
-  private Statement assignment(Declarator declarator, Variable variable, Expression value) {
-    Origin origin = declarator.origin();
-    Constant zero = new Constant(origin, 0, "0");
-    if (variable.type() instanceof Type.Structure) {
-      return new Statement.Condition(origin, new Constant(origin, 1, "skip"));
-    }
-    boolean initialised = !(declarator.initialiser() instanceof Initialiser.None);
-    if (variable.isArray() && initialised) {
-      names.reporter.warning(
-          origin,
-          "P510",
-          "here only the first element of '" + variable.name() + "' is initialised");
-    }
-    Assignments.checkConstant(names, value, variable.type());
-    Optional<Expression> index = variable.isArray() ? Optional.of(zero) : Optional.empty();
-    return new Statement.Assign(
-        origin, new Reference(origin, variable.name(), variable, index, Optional.empty()), value);
   }
 
   private Statement single(Statement statement, Scope scope) {
@@ -268,20 +194,9 @@ final class StatementResolver {
       case Statement.Unless unless ->
           new Statement.Unless(
               unless.origin(), single(unless.main(), scope), single(unless.escape(), scope));
-      case Statement.ForRange loop -> {
-        Reference variable = counter(loop.variable(), scope);
-        Expression from = expressions.value(loop.from(), scope);
-        Expression to = expressions.value(loop.to(), scope);
-        yield new Statement.ForRange(
-            loop.origin(), variable, from, to, loopBody(loop.body(), scope));
-      }
+      case Statement.ForRange loop -> forRange(loop, scope);
       case Statement.ForIn loop -> forIn(loop, scope);
-      case Statement.Select select ->
-          new Statement.Select(
-              select.origin(),
-              counter(select.variable(), scope),
-              expressions.value(select.from(), scope),
-              expressions.value(select.to(), scope));
+      case Statement.Select select -> select(select, scope);
       case Statement.InlineCall call -> {
         Optional<Reference> result =
             call.result().map(reference -> expressions.target(reference, scope, false));
@@ -386,22 +301,82 @@ final class StatementResolver {
     return variable;
   }
 
+  private Statement forRange(Statement.ForRange loop, Scope scope) {
+    Origin origin = loop.variable().origin();
+    Reference variable = counter(loop.variable(), scope);
+    Expression from = expressions.value(loop.from(), scope);
+    Expression to = expressions.value(loop.to(), scope);
+    before.add(Loops.first(origin, variable, from));
+    Sequence body = loopBody(loop.body(), scope);
+    return Loops.counting(origin, variable, Loops.atMost(origin, variable, to), body.statements());
+  }
+
+  private Statement select(Statement.Select select, Scope scope) {
+    Origin origin = select.variable().origin();
+    Reference variable = counter(select.variable(), scope);
+    Expression from = expressions.value(select.from(), scope);
+    Expression to = expressions.value(select.to(), scope);
+    if (!Loops.isChoice(select.from(), select.to())) {
+      before.add(Loops.first(origin, variable, from));
+      return Loops.walk(origin, variable, to);
+    }
+    int least = ((Constant) from).value();
+    int greatest = ((Constant) to).value();
+    if (least > greatest) {
+      names.reporter.error(from.origin(), "P339", "there is nothing to select in this range");
+      return select;
+    }
+    return Loops.choice(origin, variable, least, greatest);
+  }
+
   private Statement forIn(Statement.ForIn loop, Scope scope) {
+    Origin origin = loop.variable().origin();
     Reference collection = expressions.collection(loop.collection(), scope);
     Reference variable = expressions.whole(loop.variable(), scope);
-    if (collection.last().symbol() instanceof Variable over
-        && variable.last().symbol() instanceof Variable by) {
-      boolean isStructure = by.type() instanceof Type.Structure;
-      boolean messages = over.type() instanceof Type.Channel && isStructure;
-      if (!messages && !(over.isArray() && !isStructure)) {
-        names.reporter.add(
-            loop.collection().origin(),
-            Diagnostic.error("P330", "'" + over.name() + "' cannot be gone through")
-                .help(
-                    "a number goes through the indices of an array, a structure through the"
-                        + " messages of a channel"));
-      }
+    Sequence body = loopBody(loop.body(), scope);
+    if (!(collection.last().symbol() instanceof Variable over)
+        || !(variable.last().symbol() instanceof Variable by)) {
+      return new Statement.Block(origin, body);
     }
-    return new Statement.ForIn(loop.origin(), variable, collection, loopBody(loop.body(), scope));
+    boolean isStructure = by.type() instanceof Type.Structure;
+    Constant zero = new Constant(origin, 0, "0");
+    if (over.isArray() && !isStructure && collection.last().index().isEmpty()) {
+      int last = over.size() - 1;
+      Constant bound = new Constant(origin, last, Integer.toString(last));
+      before.add(Loops.first(origin, variable, zero));
+      return Loops.counting(
+          origin, variable, Loops.atMost(origin, variable, bound), body.statements());
+    }
+    if (over.type() instanceof Type.Channel && isStructure) {
+      Reference counter = newCounter(origin);
+      before.add(Loops.first(origin, counter, zero));
+      Expression.Length length = new Expression.Length(origin, collection);
+      List<Statement> turn =
+          new ArrayList<>(Loops.rotation(origin, collection, Structures.fields(variable)));
+      turn.addAll(body.statements());
+      return Loops.counting(origin, counter, Loops.less(origin, counter, length), turn);
+    }
+    names.reporter.add(
+        loop.collection().origin(),
+        Diagnostic.error("P330", "'" + over.name() + "' cannot be gone through")
+            .help(
+                "a number goes through the indices of an array, a structure through the messages"
+                    + " of a channel"));
+    return new Statement.Block(origin, body);
+  }
+
+  /** A variable of the process that no model can name. */
+  private Reference newCounter(Origin origin) {
+    Variable variable =
+        new Variable(
+            "for " + counters++,
+            Type.Scalar.INT,
+            0,
+            Owner.PROCESS,
+            VariableDeclaration.Visibility.PLAIN,
+            VariableDeclaration.UNINITIALISED,
+            origin);
+    locals.add(variable);
+    return new Reference(origin, variable.name(), variable, Optional.empty(), Optional.empty());
   }
 }

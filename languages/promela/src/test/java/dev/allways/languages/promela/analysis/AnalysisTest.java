@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.languages.promela.Models;
 import dev.allways.languages.promela.Promela;
+import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.preprocessor.Includes;
@@ -26,13 +27,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AnalysisTest {
-  private static Specification read(String text) {
+  private static PromelaModel model(String text) {
     return Promela.read(Source.of("m.pml", text), Includes.NONE, Map.of());
+  }
+
+  private static Specification read(String text) {
+    return model(text).specification();
   }
 
   private static List<Diagnostic> diagnostics(String text) {
     try {
-      return read(text).warnings();
+      return model(text).warnings();
     } catch (InputException wrong) {
       return wrong.diagnostics();
     }
@@ -52,7 +57,8 @@ class AnalysisTest {
 
   @Test
   void a_model_is_told_in_its_parts() {
-    Specification model = Promela.read(Models.folder().resolve("leader.pml"), Map.of(), List.of());
+    Specification model =
+        Promela.read(Models.folder().resolve("leader.pml"), Map.of(), List.of()).specification();
 
     assertThat(model.globals())
         .extracting(Variable::toString)
@@ -89,15 +95,15 @@ class AnalysisTest {
 
   @Test
   void a_name_means_the_innermost_variable() {
-    Specification model =
-        read("byte x; init { x = 1; { int x; x = 2; { x = 3 } }; { short x; x = 4 }; x = 5 }");
+    PromelaModel read =
+        model("byte x; init { x = 1; { int x; x = 2; { x = 3 } }; { short x; x = 4 }; x = 5 }");
 
     List<String> types =
-        assigned(model.processes().getFirst().body()).stream()
+        assigned(read.specification().processes().getFirst().body()).stream()
             .map(assign -> Types.of(assign.target()).word())
             .toList();
     assertThat(types).containsExactly("byte", "int", "int", "int", "short", "short", "byte");
-    assertThat(model.warnings()).extracting(Diagnostic::code).containsExactly("P509", "P509");
+    assertThat(read.warnings()).extracting(Diagnostic::code).containsExactly("P509", "P509");
   }
 
   private static List<Statement.Assign> assigned(Statement.Sequence sequence) {
