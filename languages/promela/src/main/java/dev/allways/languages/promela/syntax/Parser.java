@@ -35,7 +35,7 @@ public final class Parser {
   private final StatementParser statements;
   private final List<Unit> units = new ArrayList<>();
   private final List<PendingFormula> formulas = new ArrayList<>();
-  private final Map<String, Integer> unnamed = new HashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
 
   private Parser(List<Token> tokens, Diagnostics diagnostics) {
     this.reader = new TokenReader(tokens, diagnostics);
@@ -194,7 +194,8 @@ public final class Parser {
 
   private Unit never() {
     Token word = reader.take();
-    String name = reader.atName() ? reader.take().text() : nextName("never");
+    String unnamed = nextName("never");
+    String name = reader.atName() ? reader.take().text() : unnamed;
     return new Unit.Never(word.origin(), name, statements.block());
   }
 
@@ -208,7 +209,7 @@ public final class Parser {
   }
 
   private String nextName(String kind) {
-    return kind + "_" + (unnamed.merge(kind, 1, Integer::sum) - 1);
+    return kind + "_" + (counts.merge(kind, 1, Integer::sum) - 1);
   }
 
   private void inline() {

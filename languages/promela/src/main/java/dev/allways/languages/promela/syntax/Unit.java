@@ -54,7 +54,7 @@ public sealed interface Unit {
   /** The name of the process that {@code init} declares. */
   String INIT = ":init:";
 
-  /** {@code never name { body }}; a claim without a name is called {@code never_0} and so on. */
+  /** {@code never name { body }}; a claim without a name is called {@code never_0} by its place. */
   record Never(Origin origin, String name, Sequence body) implements Unit {}
 
   /** {@code trace { ... }}, or {@code notrace { ... }} when it is {@code forbidden}. */

@@ -88,6 +88,8 @@ class ParserTest {
         .isEqualTo("typedef T { byte a; byte b }\nT t\n");
     assertThat(normal("active proctype P() { skip }"))
         .isEqualTo("active [1] proctype P() {\n  skip\n}\n");
+    assertThat(normal("never a { skip } never { b }"))
+        .isEqualTo("never a {\n  skip\n}\nnever never_1 {\n  b\n}\n");
     assertThat(normal("ltl { a } never { skip } ltl { b }"))
         .isEqualTo("ltl ltl_0 { a }\nnever never_0 {\n  skip\n}\nltl ltl_1 { b }\n");
   }
