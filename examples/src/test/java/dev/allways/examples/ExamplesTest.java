@@ -7,6 +7,9 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.Syntax;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -145,5 +148,19 @@ class ExamplesTest {
         assertThat(result.statistics().transitions()).isEqualTo(counters * states);
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void formulas_are_decided_on_states_of_many_slots(ExplicitEngine.Order order) {
+    Formula again = FormulaParser.parse("G F \"c2.1=2\"", Syntax.SPOT);
+    Property.Assumptions fair = new Property.Assumptions(true, Property.Endings.STUTTER);
+    ExplicitEngine chosen = new ExplicitEngine(order);
+    Counters counters = new Counters(3, 2, 3);
+
+    assertThat(chosen.check(counters, Property.temporal("again", again)).verdict().word())
+        .isEqualTo("violated");
+    assertThat(chosen.check(counters, new Property.Temporal("again", again, fair)).verdict().word())
+        .isEqualTo("holds");
   }
 }
