@@ -323,8 +323,7 @@ public final class Evaluator {
   private static Environment inside(Value.Closure closure, List<Value> arguments, Place place) {
     List<String> parameters = closure.function().parameters();
     if (parameters.size() != arguments.size()) {
-      throw wrongArity(
-          "this function", Builtin.plural(parameters.size()), arguments.size(), place);
+      throw wrongArity("this function", Builtin.plural(parameters.size()), arguments.size(), place);
     }
     Environment inside = closure.environment();
     for (int i = 0; i < parameters.size(); i++) {
