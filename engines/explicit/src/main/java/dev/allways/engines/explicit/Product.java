@@ -45,7 +45,7 @@ final class Product {
   private final long[] allMarks;
   private final long automatonMarks;
 
-  private final Successors successors = new Successors();
+  private final Successors successors;
   private final long[] stateLetter;
   private final long[] letter;
   private final int[] enabledEdges;
@@ -61,6 +61,8 @@ final class Product {
     this.explorer = model.explorer();
     this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
+    // After the slots, by which it measures its room.
+    this.successors = new Successors();
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
     this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
     for (int set = 0; set < sets; set++) {
