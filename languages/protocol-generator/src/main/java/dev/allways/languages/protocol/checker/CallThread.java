@@ -63,12 +63,21 @@ final class CallThread implements AutoCloseable {
    * @return whether it is done
    */
   boolean settle(Task task) {
+    return settle(task, true);
+  }
+
+  /** Until it is done: somebody has woken it, but it may look as if it waited for a while yet. */
+  void finish(Task task) {
+    settle(task, false);
+  }
+
+  private boolean settle(Task task, boolean mayWait) {
     long start = System.nanoTime();
     for (int i = 0; !task.done; i++) {
       boolean started = task.started;
       Thread.State state = worker.thread.getState();
       boolean waits = state == Thread.State.WAITING || state == Thread.State.BLOCKED;
-      if (started && waits && !task.done) {
+      if (mayWait && started && waits && !task.done) {
         return false;
       }
       if (System.nanoTime() - start > PATIENCE_NANOS) {

@@ -119,7 +119,7 @@ public final class ClassModel implements Model {
   @Override
   public List<Binding> show(int[] state) {
     List<Binding> bindings = new ArrayList<>();
-    for (int slot = 0; slot < state.length; slot++) {
+    for (int slot = 0; slot < names.size(); slot++) {
       String slotName = names.get(slot);
       if (slotName.indexOf('>') < 0) {
         bindings.add(new Binding(slotName, Integer.toString(state[slot])));
@@ -244,7 +244,8 @@ public final class ClassModel implements Model {
     private void requireUnchanged(int[] state) {
       if (isRestored) {
         protocol.save(target, alphabet::number);
-        if (!Arrays.equals(target, state)) {
+        // A search may keep something of its own behind the state.
+        if (Arrays.mismatch(target, 0, target.length, state, 0, target.length) >= 0) {
           throw new InputException(
               Diagnostic.error(
                   "D615",

@@ -121,15 +121,17 @@ final class ReplayExecutor implements AutoCloseable {
     }
     CallThread.Task receives =
         begin(second, () -> received[0] = caller.tryReceive(protocol, channel, taken));
-    boolean met = second.settle(receives);
-    if (!met) {
+    if (!second.settle(receives)) {
       second.interrupt(receives);
-    }
-    if (!first.settle(sends)) {
       first.interrupt(sends);
       return -1;
     }
-    return met && sent[0] && received[0] ? caller.exchanged(channel, dummy, taken[0]) : -1;
+    if (!received[0]) {
+      first.interrupt(sends);
+      return -1;
+    }
+    first.finish(sends);
+    return sent[0] ? caller.exchanged(channel, dummy, taken[0]) : -1;
   }
 
   @Override
