@@ -153,10 +153,19 @@ public final class Call {
       }
       return;
     }
+    addAnother(new Step(newEffect, newThrough, newTarget, newPartner));
+  }
+
+  /** Two types may let the same message through to the same state; that is one step. */
+  private void addAnother(Step step) {
     if (count == 2) {
       more.clear();
     }
-    more.add(new Step(newEffect, newThrough, newTarget, newPartner));
+    if (more.contains(step) || step.equals(new Step(effect, through, target, partner))) {
+      count--;
+    } else {
+      more.add(step);
+    }
   }
 
   int role() {

@@ -172,6 +172,11 @@ public abstract sealed class DescribedProtocol implements Restorable
     return (Reception) perform(role, Call.RECEIVE, Call.ANY, null, deadline(timeout), true);
   }
 
+  /** For the roles of a generated class: who sends through a channel, by number. */
+  protected final int sender(int channel) {
+    return description.sender(channel);
+  }
+
   /** For the roles of a generated class: closes a channel. */
   protected final void closeChannel(int channel) throws InterruptedException {
     perform(description.sender(channel), Call.CLOSE, channel, null);

@@ -114,6 +114,14 @@ final class Ring extends RingBack {
   }
 
   void restore(int[] from, int at, IntFunction<Object> message) {
+    boolean wasClosed = from[at + slots.length] != 0;
+    if (closed != wasClosed) {
+      closed = wasClosed;
+    }
+    if (head == tail && from[at] == 0) {
+      // Where it is turned to does not matter while it is empty; a checker is here all the time.
+      return;
+    }
     if (head != tail) {
       Arrays.fill(slots, null);
     }
@@ -126,7 +134,6 @@ final class Ring extends RingBack {
     headSeen = 0;
     tail = size;
     tailSeen = size;
-    closed = from[at + slots.length] != 0;
   }
 }
 

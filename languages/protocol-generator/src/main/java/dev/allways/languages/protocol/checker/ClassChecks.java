@@ -1,0 +1,191 @@
+package dev.allways.languages.protocol.checker;
+
+import dev.allways.core.Language;
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Subject;
+import dev.allways.languages.protocol.MessageTypes;
+import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.generator.Blueprint;
+import dev.allways.languages.protocol.generator.ClassCompiler;
+import dev.allways.languages.protocol.generator.GeneratedClass;
+import dev.allways.languages.protocol.generator.Generator;
+import dev.allways.languages.protocol.generator.Origin;
+import dev.allways.languages.protocol.generator.Variant;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Role;
+import dev.allways.protocol.Pr;
+import dev.allways.protocol.Restorable;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Location;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * From a protocol to the class that follows it, ready to be checked.
+ *
+ * <pre>{@code
+ * Protocol protocol = Protocol.read(Path.of("chess.dcj"), Settings.NONE);
+ * Subject subject = ClassChecks.subject(protocol, Variant.STRICT, Settings.NONE);
+ * Result result = new ExplicitEngine().check(subject.model(), Property.noDeadlock());
+ * }</pre>
+ */
+public final class ClassChecks {
+  private static final String PACKAGE = "dev.allways.generated";
+
+  private ClassChecks() {}
+
+  /**
+   * The class of a protocol, generated and compiled in memory, and what is asked of it.
+   *
+   * @param settings the option {@code capacity} is the number of messages a channel holds
+   * @throws InputException when there is no such class
+   */
+  public static Subject subject(Protocol protocol, Variant variant, Language.Settings settings) {
+    GeneratedClass generated = generate(protocol, variant, settings, loader());
+    List<Diagnostic> remarks = new ArrayList<>(protocol.remarks());
+    if (!generated.standIns().isEmpty()) {
+      remarks.add(
+          Diagnostic.note(
+              "D613",
+              "not on the class path, so empty classes take their place: "
+                  + String.join(", ", generated.standIns())));
+    }
+    ClassModel model =
+        model(generated, protocol.specification().source().name(), protocol::location, List.of());
+    return new Subject(model, List.of(Property.noDeadlock()), remarks);
+  }
+
+  static GeneratedClass generate(
+      Protocol protocol, Variant variant, Language.Settings settings, ClassLoader loader) {
+    return generate(Origin.of(protocol), protocol.lts(), variant, capacity(settings), loader);
+  }
+
+  /** The class of a transition system. */
+  public static GeneratedClass generate(
+      Origin origin, Lts lts, Variant variant, Optional<Integer> capacity, ClassLoader loader) {
+    Generator generator =
+        Generator.of(origin, lts, PACKAGE, variant).knowing(MessageTypes.of(loader));
+    if (capacity.isPresent()) {
+      generator = generator.withCapacity(capacity.get());
+    }
+    return ClassCompiler.compile(generator.generate(), loader);
+  }
+
+  /**
+   * A generated class as a model.
+   *
+   * @param locations where events are written
+   * @param given messages to use; the rest is made
+   */
+  public static ClassModel model(
+      GeneratedClass generated,
+      String name,
+      Function<Event, Optional<Location>> locations,
+      Collection<?> given) {
+    Blueprint blueprint = generated.blueprint();
+    ClassLoader loader = generated.type().getClassLoader();
+    List<Dummy> dummies =
+        Dummies.of(
+            messages(blueprint), given, of -> find(of, generated.source().packageName(), loader));
+    CallAlphabet alphabet =
+        new CallAlphabet(
+            blueprint.roles(), blueprint.channels(), dummies, MessageTypes.of(loader), locations);
+    boolean synchronous =
+        blueprint.events().stream().anyMatch(event -> event.kind() == Event.Kind.SYNC);
+    return new ClassModel(name, generated::newInstance, alphabet, synchronous, blueprint.events());
+  }
+
+  /**
+   * A class that was written by hand as a model. If it is {@link Restorable} its own states are
+   * used; if not, it is made anew for each call that is tried, and called again as on the way to
+   * where it is tried.
+   *
+   * <pre>{@code
+   * Model model = ClassChecks.model("TurnTaking", TurnTaking::new, List.of(new Move()));
+   * }</pre>
+   *
+   * @param factory makes the protocol at its beginning, always the same
+   * @param messages one of each sort; formulas know them by their classes
+   */
+  public static Model model(String name, Supplier<? extends Pr> factory, Collection<?> messages) {
+    Pr sample = factory.get();
+    List<Role> roles = sample.roles().stream().map(Role::parse).sorted().toList();
+    List<Dummy> dummies = new ArrayList<>();
+    for (Object message : messages) {
+      dummies.add(new Dummy(new Message.OfClass(message.getClass().getName()), message));
+    }
+    CallAlphabet alphabet =
+        new CallAlphabet(
+            roles,
+            ReplayModel.channels(roles),
+            dummies,
+            MessageTypes.of(sample.getClass().getClassLoader()),
+            event -> Optional.empty());
+    if (sample instanceof Restorable) {
+      return new ClassModel(
+          name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends());
+    }
+    return new ReplayModel(name, factory, alphabet);
+  }
+
+  /** What is sent at all; with a plain object if something may be anything. */
+  private static Set<Message> messages(Blueprint blueprint) {
+    Set<Message> messages = new LinkedHashSet<>(blueprint.messages());
+    for (Event event : blueprint.events()) {
+      switch (event) {
+        case Event.Send send -> messages.add(send.message());
+        case Event.Sync sync -> messages.add(sync.message());
+        case Event.Receive receive -> {}
+        case Event.Close close -> {}
+      }
+    }
+    return messages;
+  }
+
+  private static Class<?> find(Message.OfClass of, String packageName, ClassLoader loader) {
+    String name =
+        of.className().indexOf('.') < 0 && of.className().indexOf('$') < 0
+            ? packageName + "." + of.className()
+            : of.className();
+    String candidate = name;
+    while (true) {
+      try {
+        return Class.forName(candidate, false, loader);
+      } catch (ClassNotFoundException absent) {
+        int dot = candidate.lastIndexOf('.');
+        if (dot < 0) {
+          throw new IllegalStateException("a class that was compiled is gone: " + name, absent);
+        }
+        candidate = candidate.substring(0, dot) + '$' + candidate.substring(dot + 1);
+      }
+    }
+  }
+
+  private static Optional<Integer> capacity(Language.Settings settings) {
+    String text = settings.options().get("capacity");
+    if (text == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Integer.parseInt(text));
+    } catch (NumberFormatException noNumber) {
+      throw new InputException(
+          Diagnostic.error("D614", "the capacity '%s' is not a number".formatted(text)));
+    }
+  }
+
+  private static ClassLoader loader() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context != null ? context : ClassLoader.getSystemClassLoader();
+  }
+}

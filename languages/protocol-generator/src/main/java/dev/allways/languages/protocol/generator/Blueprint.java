@@ -1,0 +1,173 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Projection;
+import dev.allways.languages.protocol.lts.ReceivedTypes;
+import dev.allways.languages.protocol.lts.Role;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A protocol with its parts numbered the way its class numbers them.
+ *
+ * @param variant strict classes have one machine, liberal ones a machine a role
+ * @param roles in the order of {@link Role}
+ * @param channels in the order of {@link Channel}
+ * @param messages what messages have to be, without "anything"
+ * @param events everything that happens in a machine
+ * @param machines the transition systems that the class runs
+ * @param received for each role, what it can receive from whom
+ * @param capacity how many messages a channel holds, a power of two
+ */
+public record Blueprint(
+    Variant variant,
+    List<Role> roles,
+    List<Channel> channels,
+    List<Message> messages,
+    List<Event> events,
+    List<Lts> machines,
+    List<Set<Event>> received,
+    int capacity) {
+
+  /** How many messages a channel of a class holds if it could have to hold any number of them. */
+  public static final int USUAL_CAPACITY = 16;
+
+  /** A role with more states than that is more than a virtual machine likes. */
+  private static final int MOST_STATES = 1_000_000;
+
+  /** What is received is worth knowing, but not at any price. */
+  private static final int MOST_STATES_WITH_TYPES = 200_000;
+
+  public Blueprint {
+    roles = List.copyOf(roles);
+    channels = List.copyOf(channels);
+    messages = List.copyOf(messages);
+    events = List.copyOf(events);
+    machines = List.copyOf(machines);
+    received = List.copyOf(received);
+    if (Integer.bitCount(capacity) != 1 || capacity > 1 << 20) {
+      throw new InputException(
+          Diagnostic.error("D601", "a channel cannot have the capacity %d".formatted(capacity))
+              .help("take a power of two, such as 16"));
+    }
+  }
+
+  /** With a capacity that is enough for the protocol, if any is. */
+  public static Blueprint of(Lts lts, Variant variant) {
+    return of(lts, variant, variant == Variant.STRICT ? Capacity.of(lts) : USUAL_CAPACITY);
+  }
+
+  /**
+   * @throws InputException when a role alone has too many states
+   */
+  public static Blueprint of(Lts lts, Variant variant, int capacity) {
+    Lts typed =
+        Capacity.isBounded(lts)
+            ? ReceivedTypes.of(lts, MOST_STATES_WITH_TYPES)
+                .map(ReceivedTypes.Result::lts)
+                .orElse(lts)
+            : lts;
+    List<Lts> machines = new ArrayList<>();
+    switch (variant) {
+      case STRICT -> machines.add(lts);
+      case LIBERAL -> lts.roles().forEach(role -> machines.add(local(typed, role)));
+    }
+    Set<Event> events = new LinkedHashSet<>();
+    machines.forEach(machine -> events.addAll(machine.events()));
+    Set<Message> messages = new LinkedHashSet<>();
+    for (Event event : events) {
+      Message message = message(event);
+      if (!(message instanceof Message.Any)) {
+        messages.add(message);
+      }
+    }
+    return new Blueprint(
+        variant,
+        lts.roles(),
+        List.copyOf(lts.channels()),
+        List.copyOf(messages),
+        List.copyOf(events),
+        machines,
+        received(lts, typed),
+        capacity);
+  }
+
+  private static Lts local(Lts typed, Role role) {
+    return Projection.of(typed, role, MOST_STATES)
+        .map(Projection::machine)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    Diagnostic.error(
+                            "D602",
+                            "%s alone would have more than %,d states".formatted(role, MOST_STATES))
+                        .help("generate the strict variant, or choose smaller parameters")));
+  }
+
+  /**
+   * What each role receives; by type where the protocol tells, and else what could have been sent.
+   */
+  private static List<Set<Event>> received(Lts lts, Lts typed) {
+    List<Set<Event>> received = new ArrayList<>();
+    for (Role role : lts.roles()) {
+      Set<Event> events = new LinkedHashSet<>();
+      for (Event event : typed.events()) {
+        if (event.to().equals(role)) {
+          switch (event) {
+            case Event.Receive receive -> {
+              events.add(receive);
+              if (receive.message() instanceof Message.Any) {
+                sent(lts, receive).forEach(events::add);
+              }
+            }
+            case Event.Sync sync -> events.add(sync);
+            case Event.Send send -> {}
+            case Event.Close close -> {}
+          }
+        }
+      }
+      received.add(events);
+    }
+    return received;
+  }
+
+  private static List<Event> sent(Lts lts, Event.Receive receive) {
+    List<Event> sent = new ArrayList<>();
+    for (Event event : lts.events()) {
+      if (event instanceof Event.Send send && send.channel().equals(receive.channel())) {
+        sent.add(new Event.Receive(send.message(), send.from(), send.to()));
+      }
+    }
+    return sent;
+  }
+
+  /** What the message of an event has to be. */
+  static Message message(Event event) {
+    return switch (event) {
+      case Event.Send send -> send.message();
+      case Event.Receive receive -> receive.message();
+      case Event.Sync sync -> sync.message();
+      case Event.Close close -> new Message.Any();
+    };
+  }
+
+  int role(Role role) {
+    return roles.indexOf(role);
+  }
+
+  int channel(Event event) {
+    return channels.indexOf(event.channel());
+  }
+
+  /** The machine that a role runs on. */
+  Lts machine(int role) {
+    return machines.get(variant == Variant.STRICT ? 0 : role);
+  }
+}

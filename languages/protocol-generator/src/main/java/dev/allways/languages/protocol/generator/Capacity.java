@@ -1,0 +1,79 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Lts;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * How many messages can be under way on a channel at once: the largest surplus of sends over
+ * receives on any path. Where a cycle sends more than it receives there is no bound.
+ */
+final class Capacity {
+  /** Above that, a bound is as good as none. */
+  private static final int MOST = 64;
+
+  /** States times channels that are worth looking at. */
+  private static final long MOST_WORK = 20_000_000;
+
+  private Capacity() {}
+
+  /** A power of two that is enough for every channel, or the usual one when there is none. */
+  static int of(Lts lts) {
+    if ((long) lts.transitionCount() * lts.channels().size() > MOST_WORK) {
+      return Blueprint.USUAL_CAPACITY;
+    }
+    int needed = 1;
+    for (Channel channel : lts.channels()) {
+      needed = Math.max(needed, surplus(lts, channel));
+    }
+    return needed > MOST ? Blueprint.USUAL_CAPACITY : Integer.highestOneBit(2 * needed - 1);
+  }
+
+  /** Whether no channel ever has to hold more than a bounded number of messages. */
+  static boolean isBounded(Lts lts) {
+    return (long) lts.transitionCount() * lts.channels().size() > MOST_WORK
+        || lts.channels().stream().allMatch(channel -> surplus(lts, channel) <= MOST);
+  }
+
+  private static int surplus(Lts lts, Channel channel) {
+    int[] change = new int[lts.events().size()];
+    for (int event = 0; event < change.length; event++) {
+      Event each = lts.events().get(event);
+      if (each.channel().equals(channel)) {
+        change[event] =
+            switch (each) {
+              case Event.Send send -> 1;
+              case Event.Receive receive -> -1;
+              case Event.Close close -> 0;
+              case Event.Sync sync -> 0;
+            };
+      }
+    }
+    int[] surplus = new int[lts.states()];
+    Arrays.fill(surplus, -1);
+    surplus[lts.initial()] = 0;
+    int most = 0;
+    Deque<Integer> changed = new ArrayDeque<>();
+    changed.add(lts.initial());
+    while (!changed.isEmpty()) {
+      int state = changed.remove();
+      for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {
+        int target = lts.target(each);
+        // Without a message there is nothing to receive, so this step cannot be taken then.
+        int after = surplus[state] + change[lts.eventNumber(each)];
+        if (after > surplus[target]) {
+          surplus[target] = after;
+          most = Math.max(most, after);
+          if (most > MOST) {
+            return most;
+          }
+          changed.add(target);
+        }
+      }
+    }
+    return most;
+  }
+}

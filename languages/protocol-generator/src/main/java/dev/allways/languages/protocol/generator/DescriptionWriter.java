@@ -1,0 +1,119 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Role;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tables of a protocol as text blocks, none too long for a class file. */
+final class DescriptionWriter {
+  /** A constant of a class file has at most 65,535 bytes. */
+  private static final int LONGEST_TEXT = 50_000;
+
+  private static final int LONGEST_LINE = 80;
+
+  private final Blueprint blueprint;
+  private final SourceText out;
+
+  DescriptionWriter(Blueprint blueprint, SourceText out) {
+    this.blueprint = blueprint;
+    this.out = out;
+  }
+
+  void write(String name) {
+    out.line("private static final Description DESCRIPTION =");
+    out.continued("Description.of(" + JavaNames.literal(name) + ")");
+    texts("roles", "", words(blueprint.roles().stream().map(Role::identifier).toList()));
+    texts("channels", "", words(blueprint.channels().stream().map(this::channel).toList()));
+    texts("events", "", blueprint.events().stream().map(this::event).toList());
+    switch (blueprint.variant()) {
+      case STRICT -> texts("states", "", states(blueprint.machines().getFirst()));
+      case LIBERAL -> {
+        for (int role = 0; role < blueprint.roles().size(); role++) {
+          String first = JavaNames.literal(blueprint.roles().get(role).identifier()) + ", ";
+          texts("local", first, states(blueprint.machines().get(role)));
+        }
+      }
+    }
+    out.continued("    .build();");
+  }
+
+  private String channel(Channel channel) {
+    return channel.from().identifier() + ">" + channel.to().identifier();
+  }
+
+  private String event(Event event) {
+    Message message = Blueprint.message(event);
+    String type = message instanceof Message.Any ? "" : " " + blueprint.messages().indexOf(message);
+    return event.kind() + " " + channel(event.channel()) + type;
+  }
+
+  private List<String> states(Lts machine) {
+    Map<Event, Integer> all = new HashMap<>();
+    blueprint.events().forEach(event -> all.put(event, all.size()));
+    int[] numbers = new int[machine.events().size()];
+    for (int event = 0; event < numbers.length; event++) {
+      numbers[event] = all.getOrDefault(machine.events().get(event), -1);
+    }
+    List<String> lines = new ArrayList<>();
+    for (int state = 0; state < machine.states(); state++) {
+      StringBuilder line = new StringBuilder();
+      line.append(state).append(machine.isFinal(state) ? " final:" : ":");
+      for (int each = machine.firstTransition(state);
+          each < machine.firstTransition(state + 1);
+          each++) {
+        line.append(' ').append(numbers[machine.eventNumber(each)]);
+        line.append('>').append(machine.target(each));
+      }
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
+  private static String ascii(String line) {
+    String literal = JavaNames.literal(line);
+    return literal.substring(1, literal.length() - 1);
+  }
+
+  /** Several words a line. */
+  private static List<String> words(List<String> words) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : words) {
+      if (!line.isEmpty() && line.length() + word.length() > LONGEST_LINE) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /** One call for each text that is as long as a text may be. */
+  private void texts(String method, String before, List<String> lines) {
+    int start = 0;
+    while (start < lines.size()) {
+      int end = start;
+      int length = 0;
+      while (end < lines.size()
+          && (end == start || length + 3 * lines.get(end).length() < LONGEST_TEXT)) {
+        length += 3 * lines.get(end++).length() + 1;
+      }
+      List<String> part = lines.subList(start, end);
+      if (part.size() == 1) {
+        out.continued("    ." + method + "(" + before + JavaNames.literal(part.getFirst()) + ")");
+      } else {
+        out.continued("    ." + method + "(" + before + "\"\"\"");
+        part.forEach(line -> out.continued("        " + ascii(line)));
+        out.continued("        \"\"\")");
+      }
+      start = end;
+    }
+  }
+}

@@ -1,0 +1,316 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.MessageTypes;
+import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Role;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+
+/**
+ * Writes the Java class of a protocol.
+ *
+ * <pre>{@code
+ * Protocol protocol = Protocol.read(Path.of("chess.dcj"), Settings.NONE);
+ * GeneratedSource source = Generator.of(protocol, "games", Variant.STRICT).generate();
+ * source.path();        // games/Chess.java
+ * source.text();        // public final class Chess extends StrictProtocol ...
+ * }</pre>
+ *
+ * <p>The same protocol gives the same text, always. It is for Java 17 and needs {@code
+ * allways-protocol-runtime} and the classes of the messages.
+ */
+public final class Generator {
+  private final Origin origin;
+  private final Blueprint blueprint;
+  private final MessageTypes types;
+  private final String packageName;
+  private final String className;
+  private final Vocabulary names;
+  private final SourceText out = new SourceText();
+
+  private Generator(
+      Origin origin,
+      Blueprint blueprint,
+      MessageTypes types,
+      String packageName,
+      String className) {
+    this.origin = origin;
+    this.blueprint = blueprint;
+    this.types = types;
+    this.packageName = packageName;
+    this.className = className;
+    this.names = new Vocabulary(blueprint, packageName, className);
+  }
+
+  /** A generator for a protocol from a file, with names from there. */
+  public static Generator of(Protocol protocol, String packageName, Variant variant) {
+    return of(Origin.of(protocol), protocol.lts(), packageName, variant);
+  }
+
+  /** A generator for any transition system. */
+  public static Generator of(Origin origin, Lts lts, String packageName, Variant variant) {
+    return of(
+        origin, Blueprint.of(lts, variant), packageName, JavaNames.capitalised(origin.session()));
+  }
+
+  /**
+   * A generator with everything said.
+   *
+   * @throws InputException when a name is none of Java's
+   */
+  public static Generator of(
+      Origin origin, Blueprint blueprint, String packageName, String className) {
+    if (packageName.isEmpty() || !SourceVersion.isName(packageName, SourceVersion.RELEASE_17)) {
+      throw new InputException(
+          Diagnostic.error("D603", "'%s' is not the name of a package".formatted(packageName)));
+    }
+    String name = new JavaNames(Set.of()).name(className);
+    return new Generator(origin, blueprint, MessageTypes.byName(), packageName, name);
+  }
+
+  /** The same with what is known about the classes of messages: who extends whom. */
+  public Generator knowing(MessageTypes known) {
+    return new Generator(origin, blueprint, known, packageName, className);
+  }
+
+  /** The same with another name for the class. */
+  public Generator named(String name) {
+    return of(origin, blueprint, packageName, name).knowing(types);
+  }
+
+  /** The same with channels that hold so many messages, a power of two. */
+  public Generator withCapacity(int capacity) {
+    Blueprint changed =
+        new Blueprint(
+            blueprint.variant(),
+            blueprint.roles(),
+            blueprint.channels(),
+            blueprint.messages(),
+            blueprint.events(),
+            blueprint.machines(),
+            blueprint.received(),
+            capacity);
+    return new Generator(origin, changed, types, packageName, className);
+  }
+
+  public Blueprint blueprint() {
+    return blueprint;
+  }
+
+  /** Writes it. A generator is used once. */
+  public GeneratedSource generate() {
+    StepsWriter steps = new StepsWriter(blueprint, names, out);
+    boolean readable = steps.isReadable();
+    out.line("package " + packageName + ";");
+    out.blank();
+    imports(readable).forEach(each -> out.line("import " + each + ";"));
+    out.blank();
+    writeComment();
+    String parent = blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol";
+    out.open("public final class " + className + " extends " + parent);
+    writeConstants();
+    writeConstructor();
+    for (Role role : blueprint.roles()) {
+      writeAccess(role);
+    }
+    if (readable) {
+      out.blank();
+      steps.write();
+    }
+    for (Role role : blueprint.roles()) {
+      out.blank();
+      new RoleWriter(blueprint, names, types, out, role).write();
+    }
+    out.close();
+    return new GeneratedSource(packageName, className, out.toString(), blueprint);
+  }
+
+  private Set<String> imports(boolean readable) {
+    Set<String> imports = new TreeSet<>(names.imports());
+    String runtime = "dev.allways.protocol.";
+    if (readable) {
+      imports.add(runtime + "Call");
+    }
+    imports.add(runtime + "Description");
+    imports.add(
+        runtime + (blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol"));
+    if (readable || !blueprint.messages().isEmpty()) {
+      imports.add(runtime + "MessageType");
+    }
+    if (blueprint.received().stream().anyMatch(received -> !received.isEmpty())) {
+      imports.add(runtime + "Reception");
+    }
+    imports.add("java.time.Duration");
+    imports.add("java.util.concurrent.TimeoutException");
+    if (!names.conditions().isEmpty()) {
+      imports.add("java.util.function.Predicate");
+    }
+    return imports;
+  }
+
+  private void writeComment() {
+    String given =
+        origin.parameters().isEmpty()
+            ? ""
+            : " with " + JavaNames.comment(String.join(", ", origin.parameters()));
+    out.line("/**");
+    out.line(" * The protocol of the session %s".formatted(JavaNames.comment(origin.session())));
+    out.line(" * in %s%s.".formatted(JavaNames.comment(origin.file()), given));
+    out.line(" *");
+    switch (blueprint.variant()) {
+      case STRICT ->
+          out.line(
+              " * <p>All roles share one state; there are %,d."
+                  .formatted(blueprint.machines().getFirst().states()));
+      case LIBERAL ->
+          out.line(
+              " * <p>Every role has its own state, and all of them together %,d."
+                  .formatted(blueprint.machines().stream().mapToLong(Lts::states).sum()));
+    }
+    out.line(" *");
+    out.line(" * <p>Generated by Allways: change the protocol instead, and generate this again.");
+    out.line(" */");
+  }
+
+  private void writeConstants() {
+    out.line("/** How many messages a channel holds. */");
+    out.line("public static final int CAPACITY = %d;".formatted(blueprint.capacity()));
+    out.blank();
+    out.line("/** Who takes part. */");
+    out.open("public enum Role");
+    List<Role> roles = blueprint.roles();
+    for (int role = 0; role < roles.size(); role++) {
+      String end = role + 1 < roles.size() ? "," : "";
+      out.line(names.roleConstant(roles.get(role)) + end);
+    }
+    out.close();
+    out.blank();
+    out.line("private static final Role[] ROLES = Role.values();");
+    out.blank();
+    for (int role = 0; role < roles.size(); role++) {
+      writeNumber(names.roleConstant(roles.get(role)), role);
+    }
+    out.blank();
+    List<Channel> channels = blueprint.channels();
+    for (int channel = 0; channel < channels.size(); channel++) {
+      writeNumber(names.channel(channels.get(channel)), channel);
+    }
+    out.blank();
+    for (Message message : blueprint.messages()) {
+      writeType(message);
+    }
+    new DescriptionWriter(blueprint, out).write(origin.session());
+    out.blank();
+  }
+
+  private void writeNumber(String name, int number) {
+    out.line("private static final int %s = %d;".formatted(name, number));
+  }
+
+  private void writeType(Message message) {
+    String name = names.messageType(message);
+    String value =
+        switch (message) {
+          case Message.OfClass of -> "of(%s.class)".formatted(names.type(of));
+          case Message.EqualTo equal -> "equalTo(%s)".formatted(literal(equal.value()));
+          case Message.Any any -> "";
+          case Message.Satisfying satisfying -> "";
+        };
+    if (!value.isEmpty()) {
+      out.line("private static final MessageType %s = MessageType.%s;".formatted(name, value));
+      out.blank();
+    }
+  }
+
+  private static String literal(Object value) {
+    if (value instanceof Double number) {
+      if (number.isNaN() || number.isInfinite()) {
+        String name =
+            number.isNaN() ? "NaN" : number > 0 ? "POSITIVE_INFINITY" : "NEGATIVE_INFINITY";
+        return "Double." + name;
+      }
+      return number.toString();
+    }
+    return switch (value) {
+      case Long number when number == Long.MIN_VALUE -> "Long.MIN_VALUE";
+      case Long number -> number + "L";
+      case Boolean bool -> bool.toString();
+      default -> JavaNames.literal(value.toString());
+    };
+  }
+
+  private void writeConstructor() {
+    List<Message.Satisfying> conditions = names.conditions();
+    for (Message.Satisfying condition : conditions) {
+      out.line("private final MessageType %s;".formatted(names.messageType(condition)));
+    }
+    for (Role role : blueprint.roles()) {
+      String type = names.roleType(role);
+      out.line("private final %s %s = new %s();".formatted(type, names.roleMethod(role), type));
+    }
+    out.blank();
+    if (conditions.isEmpty()) {
+      out.open("public %s()".formatted(className));
+      out.line("super(DESCRIPTION, CAPACITY%s);".formatted(types()));
+      out.close();
+      return;
+    }
+    writeConditionalConstructors(conditions);
+  }
+
+  private String types() {
+    return blueprint.messages().stream()
+        .map(message -> ", " + names.messageType(message))
+        .collect(Collectors.joining());
+  }
+
+  /** A condition in the protocol is a parameter here: only the caller can say it in Java. */
+  private void writeConditionalConstructors(List<Message.Satisfying> conditions) {
+    out.line("/**");
+    for (int i = 0; i < conditions.size(); i++) {
+      String text = JavaNames.comment(conditions.get(i).text());
+      out.line(" * @param condition%d %s".formatted(i + 1, text));
+    }
+    out.line(" */");
+    String parameters = "";
+    String arguments = "";
+    for (int i = 0; i < conditions.size(); i++) {
+      String text = JavaNames.literal(conditions.get(i).text());
+      String comma = i == 0 ? "" : ", ";
+      parameters += comma + "Predicate<Object> condition" + (i + 1);
+      arguments += comma + "MessageType.satisfying(%s, condition%d)".formatted(text, i + 1);
+    }
+    out.open("public %s(%s)".formatted(className, parameters));
+    out.line("this(new MessageType[] {%s});".formatted(arguments));
+    out.close();
+    out.blank();
+    out.open("private %s(MessageType[] conditions)".formatted(className));
+    String types = types();
+    for (int i = 0; i < conditions.size(); i++) {
+      String name = names.messageType(conditions.get(i));
+      types = types.replaceFirst("\\b" + name + "\\b", "conditions[" + i + "]");
+    }
+    out.line("super(DESCRIPTION, CAPACITY%s);".formatted(types));
+    for (int i = 0; i < conditions.size(); i++) {
+      out.line("this.%s = conditions[%d];".formatted(names.messageType(conditions.get(i)), i));
+    }
+    out.close();
+  }
+
+  private void writeAccess(Role role) {
+    String method = names.roleMethod(role);
+    out.blank();
+    out.line("/** What %s does. */".formatted(JavaNames.comment(role.toString())));
+    out.open("public %s %s()".formatted(names.roleType(role), method));
+    out.line("return %s;".formatted(method));
+    out.close();
+  }
+}

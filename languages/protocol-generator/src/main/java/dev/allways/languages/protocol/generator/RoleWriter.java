@@ -1,0 +1,208 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.MessageTypes;
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Role;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What one role does, as a class with a method for each sort of message: a role or a message that
+ * the protocol does not have is then an error of the compiler.
+ */
+final class RoleWriter {
+  private final Blueprint blueprint;
+  private final Vocabulary names;
+  private final MessageTypes types;
+  private final SourceText out;
+  private final Role role;
+  private final JavaNames methods = Vocabulary.methodsOfRole();
+
+  RoleWriter(Blueprint blueprint, Vocabulary names, MessageTypes types, SourceText out, Role role) {
+    this.blueprint = blueprint;
+    this.names = names;
+    this.types = types;
+    this.out = out;
+    this.role = role;
+  }
+
+  void write() {
+    String type = names.roleType(role);
+    out.line("/** What %s does. */".formatted(JavaNames.comment(role.toString())));
+    out.open("public final class " + type);
+    out.line("private %s() {}".formatted(type));
+    Set<Channel> closed = new TreeSet<>();
+    sends(closed).forEach(this::writeSends);
+    closed.forEach(this::writeClose);
+    Set<Event> received = blueprint.received().get(blueprint.role(role));
+    if (!received.isEmpty()) {
+      writeReceives(received);
+    }
+    out.close();
+  }
+
+  /** What the role sends through which channels; no message stands for those without a class. */
+  private Map<Message, Set<Channel>> sends(Set<Channel> closed) {
+    Map<Message, Set<Channel>> sends = new LinkedHashMap<>();
+    for (Event event : blueprint.events()) {
+      if (event.from().equals(role)) {
+        switch (event) {
+          case Event.Send send -> add(sends, send.message(), send.channel());
+          case Event.Sync sync -> add(sends, sync.message(), sync.channel());
+          case Event.Close close -> closed.add(close.channel());
+          case Event.Receive receive -> {}
+        }
+      }
+    }
+    return sends;
+  }
+
+  private static void add(Map<Message, Set<Channel>> sends, Message message, Channel channel) {
+    Message key = message instanceof Message.OfClass ? message : new Message.Any();
+    sends.computeIfAbsent(key, unknown -> new TreeSet<>()).add(channel);
+  }
+
+  private void writeSends(Message message, Set<Channel> channels) {
+    String what = message instanceof Message.OfClass ? names.messageName(message) : "";
+    String type = message instanceof Message.OfClass of ? names.type(of) : "Object";
+    for (Channel channel : channels) {
+      String to = channels.size() == 1 ? "" : "To" + names.roleType(channel.to());
+      String wish = "send" + what + to;
+      String method = wish.equals("send") ? wish : methods.name(wish);
+      String constant = names.channel(channel);
+      out.blank();
+      out.line("/** Sends to %s. */".formatted(JavaNames.comment(channel.to().toString())));
+      out.open("public void %s(%s message) throws InterruptedException".formatted(method, type));
+      out.line("sendThrough(%s, message);".formatted(constant));
+      out.close();
+      out.blank();
+      out.line("/** As above, within a time. */");
+      out.line("public void %s(%s message, Duration timeout)".formatted(method, type));
+      out.open("    throws InterruptedException, TimeoutException");
+      out.line("sendThrough(%s, message, timeout);".formatted(constant));
+      out.close();
+    }
+  }
+
+  private void writeClose(Channel channel) {
+    String method = methods.name("closeTo" + names.roleType(channel.to()));
+    out.blank();
+    String to = JavaNames.comment(channel.to().toString());
+    out.line("/** Closes the channel to %s. */".formatted(to));
+    out.open("public void %s() throws InterruptedException".formatted(method));
+    out.line("closeChannel(%s);".formatted(names.channel(channel)));
+    out.close();
+  }
+
+  private void writeReceives(Set<Event> received) {
+    Set<Channel> channels = new TreeSet<>();
+    Set<Message> messages = new LinkedHashSet<>();
+    for (Event event : received) {
+      Message message = Blueprint.message(event);
+      messages.add(message instanceof Message.OfClass ? message : new Message.Any());
+      channels.add(event.channel());
+    }
+    List<Message> ordered = mostSpecialFirst(messages);
+    out.blank();
+    out.line("/** What can be received. */");
+    out.open("public sealed interface Received");
+    out.line("Role from();");
+    out.blank();
+    out.line("Object message();");
+    out.close();
+    for (Message message : ordered) {
+      out.blank();
+      String text = JavaNames.comment(message.text());
+      out.line("/** A message: %s. */".formatted(text));
+      out.line(
+          "public record %s(Role from, %s message) implements Received {}"
+              .formatted(record(message), type(message)));
+    }
+    writeReceive("recv", "receiveAs(" + names.roleConstant(role), "");
+    if (channels.size() > 1) {
+      for (Channel channel : channels) {
+        String method = methods.name("recvFrom" + names.roleType(channel.from()));
+        String constant = names.channel(channel);
+        writeReceive(method, "receiveThrough(" + constant, constant + ", ");
+      }
+    }
+    writeConversion(ordered);
+  }
+
+  private void writeReceive(String method, String call, String before) {
+    out.blank();
+    out.line("/** Receives %s. */".formatted(before.isEmpty() ? "from anybody" : "from one role"));
+    out.open("public Received %s() throws InterruptedException".formatted(method));
+    out.line("return received(%s%s));".formatted(before, call));
+    out.close();
+    out.blank();
+    out.line("/** As above, within a time. */");
+    out.line("public Received %s(Duration timeout)".formatted(method));
+    out.open("    throws InterruptedException, TimeoutException");
+    out.line("return received(%s%s, timeout));".formatted(before, call));
+    out.close();
+  }
+
+  private void writeConversion(List<Message> ordered) {
+    out.blank();
+    out.open("private Received received(Reception reception)");
+    out.line("return received(reception.channel(), reception.message());");
+    out.close();
+    out.blank();
+    out.open("private Received received(int channel, Object message)");
+    out.line("Role from = ROLES[sender(channel)];");
+    boolean all = false;
+    for (Message message : ordered) {
+      if (message instanceof Message.OfClass of) {
+        out.open("if (message instanceof %s)".formatted(names.type(of)));
+        out.line("return new %s(from, (%s) message);".formatted(record(of), names.type(of)));
+        out.close();
+      } else {
+        all = true;
+        out.line("return new %s(from, message);".formatted(record(message)));
+      }
+    }
+    if (!all) {
+      out.line("throw new AssertionError(message);");
+    }
+    out.close();
+  }
+
+  private String record(Message message) {
+    return message instanceof Message.OfClass
+        ? names.messageName(message) + "Received"
+        : "AnyReceived";
+  }
+
+  private String type(Message message) {
+    return message instanceof Message.OfClass of ? names.type(of) : "Object";
+  }
+
+  /** Subclasses before their superclasses, and whatever else there is last. */
+  private List<Message> mostSpecialFirst(Set<Message> messages) {
+    List<Message> ordered = new ArrayList<>();
+    for (Message message : messages) {
+      int at = 0;
+      while (at < ordered.size() && !isMoreSpecial(message, ordered.get(at))) {
+        at++;
+      }
+      ordered.add(at, message);
+    }
+    return ordered;
+  }
+
+  private boolean isMoreSpecial(Message message, Message other) {
+    if (!(message instanceof Message.OfClass of)) {
+      return false;
+    }
+    return !(other instanceof Message.OfClass that)
+        || types.isSubtype(of.className(), that.className());
+  }
+}

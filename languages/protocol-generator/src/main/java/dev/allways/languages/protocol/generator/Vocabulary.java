@@ -1,0 +1,190 @@
+package dev.allways.languages.protocol.generator;
+
+import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Message;
+import dev.allways.languages.protocol.lts.Role;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What everything is called in a generated class. */
+final class Vocabulary {
+  /** Types that the class uses by their simple names. */
+  private static final Set<String> TYPES =
+      Set.of(
+          "AssertionError",
+          "Call",
+          "Description",
+          "Duration",
+          "InterruptedException",
+          "LiberalProtocol",
+          "MessageType",
+          "Object",
+          "Override",
+          "Predicate",
+          "Received",
+          "Reception",
+          "Role",
+          "StrictProtocol",
+          "String",
+          "TimeoutException");
+
+  /** Methods that the class inherits and cannot have again. */
+  private static final Set<String> METHODS =
+      Set.of(
+          "clone",
+          "close",
+          "closeChannel",
+          "exch",
+          "finalize",
+          "getClass",
+          "hashCode",
+          "mayEnd",
+          "notify",
+          "notifyAll",
+          "receiveAs",
+          "receiveThrough",
+          "recv",
+          "restore",
+          "roles",
+          "save",
+          "send",
+          "sender",
+          "sendThrough",
+          "stateNames",
+          "stateRanges",
+          "steps",
+          "toString",
+          "wait");
+
+  private final String packageName;
+  private final Map<Role, String> roleConstants = new HashMap<>();
+  private final Map<Role, String> roleTypes = new HashMap<>();
+  private final Map<Role, String> roleMethods = new HashMap<>();
+  private final Map<Channel, String> channelConstants = new HashMap<>();
+  private final Map<Message, String> messageNames = new HashMap<>();
+  private final Map<Message, String> messageConstants = new HashMap<>();
+  private final Map<String, String> typeNames = new HashMap<>();
+  private final Set<String> imports = new TreeSet<>();
+  private final List<Message.Satisfying> conditions = new ArrayList<>();
+
+  Vocabulary(Blueprint blueprint, String packageName, String className) {
+    this.packageName = packageName;
+    JavaNames types = new JavaNames(TYPES);
+    types.name(className);
+    JavaNames methods = new JavaNames(METHODS);
+    JavaNames constants = new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "ROLES"));
+    for (Role role : blueprint.roles()) {
+      String wish = role.toString();
+      roleConstants.put(role, constants.name(JavaNames.constant(wish)));
+      roleTypes.put(role, types.name(JavaNames.capitalised(wish)));
+      roleMethods.put(role, methods.name(JavaNames.uncapitalised(wish)));
+    }
+    for (Channel channel : blueprint.channels()) {
+      String wish =
+          JavaNames.constant(channel.from().toString())
+              + "_TO_"
+              + JavaNames.constant(channel.to().toString());
+      channelConstants.put(channel, constants.name(wish));
+    }
+    JavaNames messages = new JavaNames(Set.of());
+    Set<String> nested = new HashSet<>(TYPES);
+    nested.add(className);
+    nested.addAll(roleTypes.values());
+    nested.add("AnyReceived");
+    for (Message message : blueprint.messages()) {
+      String wish =
+          switch (message) {
+            case Message.OfClass of -> of.shortName();
+            case Message.EqualTo equal -> JavaNames.capitalised(equal.text());
+            case Message.Any any -> "Any";
+            case Message.Satisfying satisfying -> "Condition";
+          };
+      String name = messages.name(wish.isEmpty() ? "Value" : wish);
+      messageNames.put(message, name);
+      messageConstants.put(message, constants.name(JavaNames.constant(name)));
+      nested.add(name + "Received");
+      if (message instanceof Message.Satisfying satisfying) {
+        conditions.add(satisfying);
+      }
+    }
+    nameTypes(blueprint, nested);
+  }
+
+  /** Imports what can be imported; the rest keeps its full name. */
+  private void nameTypes(Blueprint blueprint, Set<String> nested) {
+    Set<String> simpleNames = new HashSet<>(nested);
+    for (Message message : blueprint.messages()) {
+      if (message instanceof Message.OfClass of) {
+        String full = sourceName(of);
+        String simple = full.substring(full.lastIndexOf('.') + 1);
+        boolean free = simpleNames.add(simple);
+        typeNames.put(of.className(), free ? simple : full);
+        if (free
+            && !full.equals("java.lang." + simple)
+            && !full.equals(packageName + "." + simple)) {
+          imports.add(full);
+        }
+      }
+    }
+  }
+
+  /** The full name in Java; one without a package is taken to be beside the class. */
+  private String sourceName(Message.OfClass of) {
+    String name = of.className().replace('$', '.');
+    return name.indexOf('.') < 0 ? packageName + "." + name : name;
+  }
+
+  String roleConstant(Role role) {
+    return roleConstants.getOrDefault(role, "");
+  }
+
+  /** The class of what a role does. */
+  String roleType(Role role) {
+    return roleTypes.getOrDefault(role, "");
+  }
+
+  /** The method that gives what a role does. */
+  String roleMethod(Role role) {
+    return roleMethods.getOrDefault(role, "");
+  }
+
+  String channel(Channel channel) {
+    return channelConstants.getOrDefault(channel, "");
+  }
+
+  /** What a message is called in the names of methods. */
+  String messageName(Message message) {
+    return messageNames.getOrDefault(message, "");
+  }
+
+  /** The constant, or the field, with what a message has to be. */
+  String messageType(Message message) {
+    return message instanceof Message.Any
+        ? "MessageType.ANY"
+        : messageConstants.getOrDefault(message, "");
+  }
+
+  /** A class by the name it has in the file. */
+  String type(Message.OfClass of) {
+    return typeNames.getOrDefault(of.className(), of.className());
+  }
+
+  Set<String> imports() {
+    return new LinkedHashSet<>(imports);
+  }
+
+  /** Conditions, which only the user can give in Java. */
+  List<Message.Satisfying> conditions() {
+    return conditions;
+  }
+
+  static JavaNames methodsOfRole() {
+    return new JavaNames(METHODS);
+  }
+}
