@@ -24,8 +24,11 @@ enum Room {
   PROTOCOL,
   /** How to search. Knows what core knows, and no language: any engine checks any model. */
   ENGINES(TEXT, LOGIC, CORE),
-  /** What becomes a model. Knows no engine: a language cannot count on how it will be searched. */
-  LANGUAGES(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
+  /**
+   * What becomes a model. Knows no engine: a language cannot count on how it will be searched. A
+   * protocol becomes a class too, so the compiler of the JDK may be asked.
+   */
+  LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
   /** Where a person meets it: the only room that joins languages with engines. */
