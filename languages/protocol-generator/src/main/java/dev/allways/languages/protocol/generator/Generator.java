@@ -162,8 +162,9 @@ public final class Generator {
             ? ""
             : " with " + JavaNames.comment(String.join(", ", origin.parameters()));
     out.line("/**");
-    out.line(" * The protocol of the session %s".formatted(JavaNames.comment(origin.session())));
-    out.line(" * in %s%s.".formatted(JavaNames.comment(origin.file()), given));
+    String session = JavaNames.comment(origin.session());
+    String file = JavaNames.comment(origin.file());
+    out.line(" * The protocol in the session %s of %s%s.".formatted(session, file, given));
     out.line(" *");
     switch (blueprint.variant()) {
       case STRICT ->

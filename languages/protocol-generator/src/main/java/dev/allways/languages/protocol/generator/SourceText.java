@@ -37,8 +37,18 @@ final class SourceText {
     return line(line);
   }
 
+  /** In plain ASCII, which every compiler reads the same way whatever it takes files to be in. */
   @Override
   public String toString() {
-    return text.toString();
+    StringBuilder ascii = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c > '~') {
+        ascii.append("\\u%04x".formatted((int) c));
+      } else {
+        ascii.append(c);
+      }
+    }
+    return ascii.toString();
   }
 }
