@@ -14,9 +14,34 @@ import java.util.Optional;
  * @param actors who does it
  * @param changes what is different afterwards
  * @param location where it is written, if it is
+ * @param arrow what goes from one actor to another, if that is known
  */
 public record Step(
-    String action, List<String> actors, List<Change> changes, Optional<Location> location) {
+    String action,
+    List<String> actors,
+    List<Change> changes,
+    Optional<Location> location,
+    Optional<Arrow> arrow) {
+
+  public Step withArrow(Arrow drawn) {
+    return new Step(action, actors, changes, location, Optional.of(drawn));
+  }
+
+  /** A step that did not fail, as a person reads it. */
+  static Step of(Model model, int action, int[] before, int[] after) {
+    return of(model, action, Change.between(model.show(before), model.show(after)));
+  }
+
+  /** A step that failed, so that there is nothing after it. */
+  static Step failed(Model model, int action) {
+    return of(model, action, List.of());
+  }
+
+  private static Step of(Model model, int number, List<Change> changes) {
+    Action action = model.action(number);
+    List<String> actors = action.actors().stream().mapToObj(model.actors()::get).toList();
+    return new Step(action.label(), actors, changes, action.location(), action.arrow());
+  }
 
   /**
    * A value that a step changed. A name that comes or goes has an empty value on the other side.

@@ -9,9 +9,6 @@ import dev.allways.core.Subject;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,10 +101,10 @@ final class CheckCommand implements Callable<Integer> {
   private ExitStatus check(String file, Engine engine, Limits limits, Report report) {
     ExitStatus status = ExitStatus.OK;
     try {
-      Path path = path(file);
-      Language language = language(file, path);
+      InputFile input = InputFile.of(file);
+      Language language = input.language();
       Subject subject =
-          language.read(path, new Language.Settings(definitions, languageOptions(file)));
+          language.read(input.path(), new Language.Settings(definitions, languageOptions(file)));
       report.remarks(subject.remarks());
       for (Property asked : selected(subject, language, report)) {
         ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
@@ -128,38 +125,6 @@ final class CheckCommand implements Callable<Integer> {
       return status.or(ExitStatus.BAD_INPUT);
     }
     return status;
-  }
-
-  private static Language language(String file, Path path) {
-    return Language.of(path)
-        .orElseThrow(
-            () ->
-                new InputException(
-                    Diagnostic.error("C004", "no language reads files like " + file)
-                        .help("known are " + extensions())));
-  }
-
-  private static Path path(String file) {
-    try {
-      Path path = Path.of(file);
-      if (Files.isDirectory(path)) {
-        throw new InputException(
-            Diagnostic.error("C004", file + " is a folder").help("name the files in it"));
-      }
-      return path;
-    } catch (InvalidPathException strange) {
-      throw new InputException(
-          Diagnostic.error("C004", "not a file name: " + strange.getMessage()));
-    }
-  }
-
-  private static String extensions() {
-    return String.join(
-        ", ",
-        Language.all().stream()
-            .flatMap(language -> language.extensions().stream())
-            .map(extension -> "." + extension)
-            .toList());
   }
 
   /** The options that only some languages have; others refuse them. */
