@@ -124,7 +124,7 @@ public final class Replay {
       int step = from + Objects.checkIndex(index, size());
       boolean fails = run.ending() == Run.Ending.FAILS && step == run.length() - 1;
       return fails
-          ? Step.failed(model, run.action(step))
+          ? Step.failed(model, run.action(step), run.state(step))
           : Step.of(model, run.action(step), run.state(step), run.state(step + 1));
     }
 

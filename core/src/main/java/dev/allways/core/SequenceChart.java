@@ -47,7 +47,7 @@ public final class SequenceChart {
 
   private static SequencedSet<String> actors(Trace trace) {
     SequencedSet<String> actors = new LinkedHashSet<>();
-    for (Step step : trace.steps()) {
+    for (Step step : details(trace)) {
       step.arrow()
           .ifPresent(
               arrow -> {
@@ -59,6 +59,10 @@ public final class SequenceChart {
     return actors;
   }
 
+  private static List<Step> details(Trace trace) {
+    return trace.steps().stream().flatMap(step -> step.details().stream()).toList();
+  }
+
   /** Where the lifelines are: far enough apart for their names and for what is sent. */
   private int[] columns() {
     int[] gaps = new int[actors.size()];
@@ -66,7 +70,7 @@ public final class SequenceChart {
     for (int i = 1; i < gaps.length; i++) {
       gaps[i] = Math.max(gaps[i], right(actors.get(i - 1)) + left(actors.get(i)) + 2);
     }
-    for (Step step : trace.steps()) {
+    for (Step step : details(trace)) {
       step.arrow()
           .ifPresent(
               arrow -> {
@@ -116,12 +120,16 @@ public final class SequenceChart {
         lines.add("  ... " + left + " steps left out");
         i += left;
       }
-      lines.add(row(i + 1, steps.get(i)));
+      String number = Integer.toString(i + 1);
+      for (Step part : steps.get(i).details()) {
+        lines.add(row(number, part));
+        number = "";
+      }
     }
     return String.join("\n", lines);
   }
 
-  private String row(int number, Step step) {
+  private String row(String number, Step step) {
     StringBuilder row = lifelines();
     String text = "  " + number;
     row.replace(0, text.length(), text);

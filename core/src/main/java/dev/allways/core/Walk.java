@@ -121,7 +121,7 @@ public final class Walk {
           @Override
           public void failure(int group, int action, String message) {
             targets.add(state);
-            Step step = Step.failed(model, action);
+            Step step = Step.failed(model, action, state);
             found.add(new Option(found.size(), step, Optional.of(message)));
           }
         });

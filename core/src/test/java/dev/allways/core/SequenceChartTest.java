@@ -15,7 +15,7 @@ class SequenceChartTest {
   }
 
   private static Step step(String label, List<String> actors) {
-    return new Step(label, actors, List.of(), Optional.empty(), Optional.empty());
+    return new Step(label, actors, List.of(), Optional.empty(), Optional.empty(), List.of());
   }
 
   private static String chart(List<Step> prefix, List<Step> cycle) {

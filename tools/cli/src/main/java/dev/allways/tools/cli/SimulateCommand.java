@@ -178,7 +178,7 @@ final class SimulateCommand implements Callable<Integer> {
       return;
     }
     walk.take(chosen.get());
-    terminal.out().println("%5d  %s".formatted(walk.length(), lines.of(chosen.get().step())));
+    lines.step(walk.length(), chosen.get().step());
   }
 
   /** What was typed; the end of the input quits. */
@@ -243,7 +243,11 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     void step(int number, Step step) {
-      text("%5d  %s".formatted(number, of(step)));
+      String before = "%5d".formatted(number);
+      for (Step part : step.details()) {
+        text(before + "  " + of(part));
+        before = "     ";
+      }
     }
 
     void text(String line) {

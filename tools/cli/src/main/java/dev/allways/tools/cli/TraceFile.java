@@ -154,7 +154,7 @@ final class TraceFile {
           }
         });
     Optional<Location> nowhere = Optional.empty();
-    return new Step(action[0], actors, changes, nowhere, Optional.empty());
+    return new Step(action[0], actors, changes, nowhere, Optional.empty(), List.of());
   }
 
   private Map<String, String> texts() {
