@@ -27,7 +27,10 @@ class ReferenceTest {
     Set<String> options = new TreeSet<>(Set.of("--help", "--version"));
     Terminal nowhere = Terminal.ofProcess();
     for (Object command :
-        List.of(new CheckCommand(nowhere, () -> false), new LtlCommand(nowhere, () -> false))) {
+        List.of(
+            new CheckCommand(nowhere, () -> false),
+            new GenerateCommand(nowhere),
+            new LtlCommand(nowhere, () -> false))) {
       options.addAll(CommandSpec.forAnnotatedObject(command).optionsMap().keySet());
     }
     options.removeIf(option -> !option.startsWith("--"));
