@@ -61,8 +61,16 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "VARIANT",
-      description = "Of a .dcj file: lts, strict or liberal.")
+      description =
+          "Of a .dcj file: lts (the protocol as it stands), or strict or liberal (the class that is"
+              + " generated from it). Default: lts.")
   private @Nullable String variant;
+
+  @Option(
+      names = "--capacity",
+      paramLabel = "N",
+      description = "Of the channels of a strict or liberal class: a power of two.")
+  private @Nullable String capacity;
 
   @Option(
       names = "--non-progress",
@@ -135,6 +143,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     if (variant != null) {
       options.put("variant", variant);
+    }
+    if (capacity != null) {
+      options.put("capacity", capacity);
     }
     options.forEach((name, _) -> requireExtension(file, name, ".dcj"));
     Map<String, Boolean> flags =

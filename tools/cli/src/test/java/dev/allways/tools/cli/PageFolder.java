@@ -188,16 +188,18 @@ final class PageFolder {
   }
 
   private Path locate(String file) {
-    return files.containsKey(file) ? folder.resolve(file) : Path.of(file);
+    return Files.exists(folder.resolve(file)) ? folder.resolve(file) : Path.of(file);
   }
 
   /** With {@code > FILE} at the end standard output goes there. */
   private String allways(List<String> words) throws IOException {
     int redirection = words.indexOf(">");
-    String[] arguments =
-        words.subList(0, redirection < 0 ? words.size() : redirection).stream()
-            .map(word -> files.containsKey(word) ? folder.resolve(word).toString() : word)
-            .toArray(String[]::new);
+    String[] arguments = new String[redirection < 0 ? words.size() : redirection];
+    for (int i = 0; i < arguments.length; i++) {
+      // What a command writes is beside the files of the page, not in the repository.
+      boolean here = files.containsKey(words.get(i)) || (i > 0 && words.get(i - 1).equals("--out"));
+      arguments[i] = here ? folder.resolve(words.get(i)).toString() : words.get(i);
+    }
     ByteArrayOutputStream shown = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(shown, true, StandardCharsets.UTF_8);
     Thread thread = Thread.currentThread();

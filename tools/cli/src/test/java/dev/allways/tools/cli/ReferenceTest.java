@@ -30,6 +30,7 @@ class ReferenceTest {
         List.of(
             new CheckCommand(nowhere, () -> false),
             new SimulateCommand(nowhere, () -> false),
+            new GenerateCommand(nowhere),
             new LtlCommand(nowhere, () -> false))) {
       options.addAll(CommandSpec.forAnnotatedObject(command).optionsMap().keySet());
     }
