@@ -16,9 +16,11 @@ import dev.allways.program.Statement;
 import dev.allways.program.TemplateBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /** The control flow of one kind of process, as points and edges. */
 final class ProcessLowering {
@@ -30,7 +32,7 @@ final class ProcessLowering {
   private final TemplateBuilder template;
 
   /** The points within each deterministic step, by the number of its transition. */
-  private final Map<Integer, Map<Integer, Integer>> steps = new HashMap<>();
+  private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
 
   ProcessLowering(
       ModelNames names, ModelNames.Kind process, Channels channels, TemplateBuilder template) {
@@ -130,20 +132,18 @@ final class ProcessLowering {
    */
   private void deterministic(
       int source, int target, int level, Automaton body, Control control, Transition transition) {
-    Map<Integer, Integer> known = steps.get(transition.number());
-    Map<Integer, Integer> points = known;
+    SequencedMap<Integer, Integer> points = steps.get(transition.number());
     if (points == null) {
-      points = new HashMap<>();
-      steps.put(transition.number(), points);
+      points = new LinkedHashMap<>();
       for (Location location : body.locations()) {
         if (!location.transitions().isEmpty()) {
           points.put(location.number(), template.point(text(location) + " in d_step"));
         }
       }
-      for (Location location : body.locations()) {
-        for (Transition inner : location.transitions()) {
-          within(
-              points, points.get(location.number()), 0, inner, Optional.empty(), target, control);
+      steps.put(transition.number(), points);
+      for (var location : points.entrySet()) {
+        for (Transition inner : body.locations().get(location.getKey()).transitions()) {
+          within(points, location.getValue(), 0, inner, Optional.empty(), target, control);
         }
       }
     }
