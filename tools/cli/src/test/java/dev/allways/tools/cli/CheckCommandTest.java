@@ -72,6 +72,22 @@ class CheckCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"bfs", "dfs", "ndfs"})
+  void a_run_that_ends_in_a_failure_counts_for_formulas_up_to_there(String search)
+      throws IOException {
+    String model =
+        file(
+            "fails.pml",
+            "byte u; active proctype P() { u = 1; assert(u == 2) } ltl p { <> (u == 3) }");
+
+    Invocation check = Invocation.of("check", model, "--search", search);
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.out())
+        .contains("safety is violated: assertion violated", "p is violated: this run, which ends");
+  }
+
   @Test
   void an_interruption_ends_with_status_130_and_what_was_covered() throws IOException {
     StringBuilder chain = new StringBuilder("des (0, 9999, 10000)\n");
