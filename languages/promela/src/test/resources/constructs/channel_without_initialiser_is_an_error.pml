@@ -1,0 +1,2 @@
+chan q;
+init { q!1 }

@@ -1,0 +1,2 @@
+byte a, b;
+active proctype A() { a = 1 / b }

@@ -1,0 +1,2 @@
+byte x;
+active proctype A() { if :: x == 0 -> x = 1 :: else -> assert(false) fi }

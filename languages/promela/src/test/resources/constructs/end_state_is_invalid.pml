@@ -1,0 +1,3 @@
+chan q = [1] of { byte };
+active proctype Server() { byte y; do :: q?y od }
+active proctype Client() { q!1 }

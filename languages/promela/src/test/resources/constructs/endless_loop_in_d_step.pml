@@ -1,0 +1,2 @@
+byte x;
+init { d_step { do :: x = 1 - x od } }

@@ -1,0 +1,2 @@
+chan q = [0] of { byte };
+init { if :: q?[1] -> skip :: else fi }

@@ -1,0 +1,3 @@
+byte n;
+proctype P() { n++ }
+init { run P(); run P(); _nr_pr == 1; assert(n == 2) }

@@ -1,0 +1,2 @@
+proctype P() { end: false }
+init { byte i; do :: run P() od }

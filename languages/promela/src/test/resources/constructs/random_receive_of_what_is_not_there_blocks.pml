@@ -1,0 +1,3 @@
+chan q = [2] of { byte };
+active proctype A() { q!1; q!2 }
+active proctype B() { q??2; q??3; assert(false) }

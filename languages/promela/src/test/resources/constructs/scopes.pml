@@ -1,0 +1,2 @@
+byte n;
+init { { byte x = 1; n = n + x }; { byte x = 2; n = n + x }; assert(n == 3) }

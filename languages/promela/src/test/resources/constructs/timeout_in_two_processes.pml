@@ -1,0 +1,2 @@
+byte x;
+active [2] proctype A() { if :: timeout -> x++ fi; assert(x <= 2) }
