@@ -10,9 +10,20 @@ import java.util.Optional;
  * @param actors who takes part, as indices into {@link Model#actors()}: both partners of a
  *     rendezvous, nobody when the model does not tell
  * @param location where it is written, when it is written in a file
+ * @param arrow what goes from one actor to another, when the model tells
  */
-public record Action(String label, IndexSet actors, Optional<Location> location) {
+public record Action(
+    String label, IndexSet actors, Optional<Location> location, Optional<Arrow> arrow) {
+  /** An action in which nothing is known to go anywhere. */
+  public Action(String label, IndexSet actors, Optional<Location> location) {
+    this(label, actors, location, Optional.empty());
+  }
+
   public static Action of(String label, int... actors) {
     return new Action(label, IndexSet.of(actors), Optional.empty());
+  }
+
+  public Action with(Arrow drawn) {
+    return new Action(label, actors, location, Optional.of(drawn));
   }
 }

@@ -56,6 +56,20 @@ public interface Model {
     return this;
   }
 
+  /**
+   * The smaller steps that a step is made of, such as the statements of an atomic sequence; nothing
+   * for a step that is not made of others, or about which no more is known. For people only: the
+   * states between are not states of the model.
+   */
+  default Optional<Run> unfold(int[] source, int action, int[] target) {
+    return Optional.empty();
+  }
+
+  /** As {@link #unfold}, for a step that fails: the last one of the run is where it does. */
+  default Optional<Run> unfoldFailure(int[] source, int action) {
+    return Optional.empty();
+  }
+
   /** The state as a person would like to see it; by default each slot by its name. */
   default List<Binding> show(int[] state) {
     List<Binding> bindings = new ArrayList<>(state.length);

@@ -2,7 +2,6 @@ package dev.allways.core;
 
 import java.util.AbstractList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 
@@ -123,17 +122,10 @@ public final class Replay {
     @Override
     public Step get(int index) {
       int step = from + Objects.checkIndex(index, size());
-      Action action = model.action(run.action(step));
-      List<String> actors = action.actors().stream().mapToObj(model.actors()::get).toList();
       boolean fails = run.ending() == Run.Ending.FAILS && step == run.length() - 1;
-      List<Step.Change> changes = fails ? List.of() : changes(step);
-      return new Step(action.label(), actors, changes, action.location());
-    }
-
-    private List<Step.Change> changes(int step) {
-      List<Binding> before = model.show(run.state(step));
-      List<Binding> after = model.show(run.state(step + 1));
-      return Step.Change.between(before, after);
+      return fails
+          ? Step.failed(model, run.action(step), run.state(step))
+          : Step.of(model, run.action(step), run.state(step), run.state(step + 1));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import java.util.AbstractList;
 import java.util.List;
 
 /**
@@ -28,11 +29,31 @@ public record Trace(List<Binding> start, List<Step> prefix, List<Step> cycle, Li
     return prefix.size() + cycle.size();
   }
 
+  /** The prefix, and then the cycle once. */
+  public List<Step> steps() {
+    return new AbstractList<>() {
+      @Override
+      public Step get(int index) {
+        return index < prefix.size() ? prefix.get(index) : cycle.get(index - prefix.size());
+      }
+
+      @Override
+      public int size() {
+        return length();
+      }
+    };
+  }
+
   /**
    * Several lines of text, without a last line end; the middle of a very long trace is left out.
    */
   public String render() {
     return TraceRenderer.render(this);
+  }
+
+  /** The run as a {@link SequenceChart}. */
+  public String chart() {
+    return SequenceChart.of(this);
   }
 
   /** The {@link #truths()} as a table, a column a step; empty when there are none. */

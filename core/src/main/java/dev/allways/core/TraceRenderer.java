@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
  *   1      train, controller   approach   train: far -&gt; near, controller: 0 -&gt; 1
  *   2      train               enter      train: near -&gt; in
  * </pre>
+ *
+ * The parts of a step stand under each other, with its number before the first.
  */
 final class TraceRenderer {
   /** Of a longer trace only the first and the last steps are shown. */
@@ -76,18 +78,19 @@ final class TraceRenderer {
         rows.add(new Row("...", "", left + " steps left out", ""));
         i += left;
       }
-      Step step = steps.get(i);
-      String changes =
-          step.changes().stream().map(Step.Change::toString).collect(Collectors.joining(", "));
-      String where =
-          step.location().map(at -> "   [" + at.file() + ":" + at.line() + "]").orElse("");
-      rows.add(
-          new Row(
-              Integer.toString(first + i),
-              String.join(", ", step.actors()),
-              step.action(),
-              changes + where));
+      String number = Integer.toString(first + i);
+      for (Step step : steps.get(i).details()) {
+        rows.add(row(number, step));
+        number = "";
+      }
     }
+  }
+
+  private static Row row(String number, Step step) {
+    String changes =
+        step.changes().stream().map(Step.Change::toString).collect(Collectors.joining(", "));
+    String where = step.location().map(at -> "   [" + at.file() + ":" + at.line() + "]").orElse("");
+    return new Row(number, String.join(", ", step.actors()), step.action(), changes + where);
   }
 
   /** Wide enough for all but outliers, which may stick out. */

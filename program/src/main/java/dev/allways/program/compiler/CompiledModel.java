@@ -3,11 +3,13 @@ package dev.allways.program.compiler;
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Proposition;
+import dev.allways.core.Run;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
 import dev.allways.program.analysis.DependencyAnalysis;
 import dev.allways.program.analysis.Simplification;
+import dev.allways.program.interpreter.Unfolding;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
@@ -15,6 +17,7 @@ import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,7 @@ public final class CompiledModel extends ProgramModel {
 
   private final UnaryOperator<Expression> simplification;
   private @Nullable Guards guards;
+  private @Nullable Unfolding unfolding;
 
   private CompiledModel(Plan plan, UnaryOperator<Expression> simplification) {
     super(plan);
@@ -129,6 +133,26 @@ public final class CompiledModel extends ProgramModel {
   @Override
   public Explorer explorer() {
     return new CompiledExplorer(this);
+  }
+
+  @Override
+  public synchronized Optional<Run> unfold(int[] source, int action, int[] target) {
+    return unfolding().run(source, action, target);
+  }
+
+  @Override
+  public synchronized Optional<Run> unfoldFailure(int[] source, int action) {
+    return unfolding().failingRun(source, action);
+  }
+
+  /** Made when the first step is shown to somebody. */
+  private Unfolding unfolding() {
+    Unfolding known = unfolding;
+    if (known == null) {
+      known = new Unfolding(this);
+      unfolding = known;
+    }
+    return known;
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Action;
+import dev.allways.core.Run;
 import dev.allways.program.Control;
+import dev.allways.program.Expression;
 import dev.allways.program.Traversal;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.model.ProgramModel;
@@ -11,14 +12,16 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Tells what happens inside of a step in which an actor keeps control: a model shows only where it
  * begins and where it ends, a person who reads a trace wants every statement.
  *
  * <pre>{@code
- * for (Action statement : new Unfolding(model).statements(before, action, after)) { ... }
+ * Run statements = new Unfolding(model).run(before, action, after).orElseThrow();
  * }</pre>
  */
 public final class Unfolding {
@@ -33,61 +36,86 @@ public final class Unfolding {
     this.moves = new Moves(InterpretedModel.of(model.plan()));
     boolean[] asks = new boolean[1];
     Traversal.forEach(
-        model.plan().program(),
-        each -> asks[0] |= each instanceof dev.allways.program.Expression.Quiescence);
+        model.plan().program(), each -> asks[0] |= each instanceof Expression.Quiescence);
     this.asksForQuiescence = asks[0];
   }
 
-  /** A state on the way, and how it was reached. */
-  private record Way(Moves.Progress progress, int group, List<Way> before) {}
+  /** A statement taken, and those taken before it; the last one of a failing step has no state. */
+  private record Way(int group, Optional<Moves.Progress> progress, Optional<Way> before) {}
 
   /**
-   * The statements of a step, one way if there are several, as short as possible. Only the first
-   * one, when the step is too complicated.
+   * The statements of a step, one way if there are several, as short as possible. Nothing when the
+   * step is too complicated.
    */
-  public List<Action> statements(int[] source, int action, int[] target) {
+  public Optional<Run> run(int[] source, int action, int[] target) {
+    return find(
+            source,
+            action,
+            way ->
+                way.progress()
+                    .filter(it -> Arrays.equals(it.state(), target) && next(it).isEmpty())
+                    .isPresent())
+        .map(way -> asRun(source, way));
+  }
+
+  /**
+   * The statements of a step that fails, the last one being that which does, or that after which
+   * nothing can be done.
+   */
+  public Optional<Run> failingRun(int[] source, int action) {
+    return find(source, action, way -> way.progress().map(this::isBlocked).orElse(true))
+        .map(way -> asRun(source, way));
+  }
+
+  private boolean isBlocked(Moves.Progress progress) {
+    return progress.control() == Control.RUSH && next(progress).isEmpty();
+  }
+
+  private Optional<Way> find(int[] source, int action, Predicate<Way> wanted) {
     int group = model.group(action);
     Groups.Member first = model.groups().get(group).first();
     Deque<Way> waiting = new ArrayDeque<>();
-    Set<Object> known = new HashSet<>();
     for (boolean quiescent : asksForQuiescence ? List.of(false, true) : List.of(false)) {
       for (Moves.Outcome outcome : moves.moves(source, first.actor(), quiescent, false)) {
         if (outcome.group() == group) {
-          outcome.progress().ifPresent(each -> waiting.add(new Way(each, group, List.of())));
+          waiting.add(new Way(group, outcome.progress(), Optional.empty()));
         }
       }
     }
+    Set<Object> known = new HashSet<>();
     while (!waiting.isEmpty() && known.size() < MOST_STATES) {
       Way way = waiting.poll();
-      Moves.Progress progress = way.progress();
-      if (!known.add(progress.key())) {
-        continue;
+      if (wanted.test(way)) {
+        return Optional.of(way);
       }
-      List<Moves.Outcome> next =
-          progress.control() == Control.RELEASE
-              ? List.of()
-              : moves.moves(
-                  progress.state(), progress.actor(), false, progress.control() == Control.RUSH);
-      if (next.isEmpty() && Arrays.equals(progress.state(), target)) {
-        return actions(way);
-      }
-      for (Moves.Outcome outcome : next) {
-        outcome
-            .progress()
-            .ifPresent(each -> waiting.add(new Way(each, outcome.group(), List.of(way))));
+      if (way.progress().isPresent() && known.add(way.progress().get().key())) {
+        for (Moves.Outcome outcome : next(way.progress().get())) {
+          waiting.add(new Way(outcome.group(), outcome.progress(), Optional.of(way)));
+        }
       }
     }
-    return List.of(model.action(group));
+    return Optional.empty();
   }
 
-  private List<Action> actions(Way last) {
-    List<Action> actions = new ArrayList<>();
-    List<Way> rest = List.of(last);
-    while (!rest.isEmpty()) {
-      Way way = rest.getFirst();
-      actions.add(model.action(way.group()));
-      rest = way.before();
+  private List<Moves.Outcome> next(Moves.Progress progress) {
+    return progress.control() == Control.RELEASE
+        ? List.of()
+        : moves.moves(
+            progress.state(), progress.actor(), false, progress.control() == Control.RUSH);
+  }
+
+  private static Run asRun(int[] source, Way last) {
+    List<Way> ways = new ArrayList<>();
+    for (Optional<Way> way = Optional.of(last); way.isPresent(); way = way.get().before()) {
+      ways.add(way.get());
     }
-    return actions.reversed();
+    Run.Builder run = Run.from(source);
+    for (Way way : ways.reversed()) {
+      if (way.progress().isEmpty()) {
+        return run.failsWith(way.group());
+      }
+      run.step(way.group(), way.progress().get().state());
+    }
+    return run.open();
   }
 }

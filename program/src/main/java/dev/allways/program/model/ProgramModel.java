@@ -1,6 +1,7 @@
 package dev.allways.program.model;
 
 import dev.allways.core.Action;
+import dev.allways.core.Arrow;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.IndexSet;
@@ -73,17 +74,20 @@ public abstract class ProgramModel implements Model {
     if (action < groups.count()) {
       Groups.Group group = groups.get(action);
       Edge first = edge(group.first());
-      IndexSet.Builder actors = IndexSet.builder().add(group.first().actor());
-      String label = first.label();
-      if (group.partner().isPresent()) {
-        actors.add(group.partner().get().actor());
-        label += " / " + edge(group.partner().get()).label();
+      int actor = group.first().actor();
+      if (group.partner().isEmpty()) {
+        return new Action(first.label(), IndexSet.of(actor), first.location());
       }
-      return new Action(label, actors.build(), first.location());
+      Groups.Member partner = group.partner().get();
+      String label = first.label() + " / " + edge(partner).label();
+      String from = plan.actorName(actor);
+      String to = plan.actorName(partner.actor());
+      return new Action(label, IndexSet.of(actor, partner.actor()), first.location())
+          .with(new Arrow(Arrow.Part.PASSES, from, to, first.label()));
     }
     Chain chain = chain(action - groups.count());
     Action beginning = action(chain.group());
-    return new Action(beginning.label(), chain.actors(), beginning.location());
+    return new Action(beginning.label(), chain.actors(), beginning.location(), beginning.arrow());
   }
 
   private Edge edge(Groups.Member member) {

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Action;
 import dev.allways.core.Binding;
+import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.Examples;
@@ -27,6 +28,7 @@ import dev.allways.program.interpreter.Unfolding;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ProgramModelTest {
@@ -109,12 +111,56 @@ class ProgramModelTest {
     int[] source = StateSpace.of(model).transitions().keySet().iterator().next().array();
     StateSpace.Transition step = only(model);
 
-    List<Action> statements =
-        new Unfolding(model).statements(source, step.action(), step.target().array());
+    Run statements = model.unfold(source, step.action(), step.target().array()).orElseThrow();
 
-    assertThat(statements)
-        .extracting(Action::label)
+    assertThat(IntStream.range(0, statements.length()).mapToObj(statements::action))
+        .extracting(action -> model.action(action).label())
         .containsExactly("wall = green", "pot!wall,_pid", "hand!7 / hand?got");
+  }
+
+  @Test
+  void a_step_that_fails_unfolds_up_to_the_failure() {
+    ProgramBuilder program = new ProgramBuilder("careless");
+    program.global(Variable.of("x", BYTE));
+    TemplateBuilder template = program.template("t");
+    int start = template.point("start");
+    int middle = template.point("middle");
+    int end = template.point("end");
+    template
+        .edge(start, middle)
+        .then(assign(Place.global("x"), 1))
+        .control(Control.KEEP)
+        .label("x = 1")
+        .add();
+    template
+        .edge(middle, end)
+        .then(new Statement.Assert(global("x").equalTo(2), "x is not 2"))
+        .label("assert(x == 2)")
+        .add();
+    program.actor("t");
+    CompiledModel model = CompiledModel.of(program.build());
+    List<String> labels = new ArrayList<>();
+    int[][] first = new int[1][];
+    model.explorer().initialStates(state -> first[0] = state.clone());
+    model
+        .explorer()
+        .successors(
+            first[0],
+            new TransitionVisitor() {
+              @Override
+              public void step(int group, int action, int[] target) {}
+
+              @Override
+              public void failure(int group, int action, String message) {
+                Run run = model.unfoldFailure(first[0], action).orElseThrow();
+                assertThat(run.ending()).isEqualTo(Run.Ending.FAILS);
+                for (int i = 0; i < run.length(); i++) {
+                  labels.add(model.action(run.action(i)).label());
+                }
+              }
+            });
+
+    assertThat(labels).containsExactly("x = 1", "assert(x == 2)");
   }
 
   @Test
@@ -130,7 +176,9 @@ class ProgramModelTest {
               new TransitionVisitor() {
                 @Override
                 public void step(int group, int action, int[] target) {
-                  lengths.add(unfolding.statements(state.array(), action, target.clone()).size());
+                  Run run = unfolding.run(state.array(), action, target.clone()).orElseThrow();
+                  assertThat(run.state(run.length())).isEqualTo(target);
+                  lengths.add(run.length());
                 }
 
                 @Override

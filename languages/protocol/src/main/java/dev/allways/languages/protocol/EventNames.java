@@ -1,5 +1,6 @@
 package dev.allways.languages.protocol;
 
+import dev.allways.core.Arrow;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
@@ -55,12 +56,29 @@ final class EventNames {
     return text(event, Role::identifier, true);
   }
 
-  private String text(Event event, Function<Role, String> name, boolean brackets) {
+  /** For a chart. */
+  Arrow arrow(Event event) {
+    Arrow.Part part =
+        switch (event.kind()) {
+          case SEND -> Arrow.Part.LEAVES;
+          case RECV -> Arrow.Part.ARRIVES;
+          case SYNC -> Arrow.Part.PASSES;
+          case CLOSE -> Arrow.Part.CLOSES;
+        };
+    String content = event.kind() == Event.Kind.CLOSE ? "" : content(event, false);
+    return new Arrow(part, event.from().toString(), event.to().toString(), content);
+  }
+
+  private String content(Event event, boolean brackets) {
     Message message = message(event);
-    String what = message.text();
     if (message instanceof Message.OfClass of && !ambiguous.contains(of.shortName())) {
-      what = brackets ? "<" + of.shortName() + ">" : of.shortName();
+      return brackets ? "<" + of.shortName() + ">" : of.shortName();
     }
+    return message.text();
+  }
+
+  private String text(Event event, Function<Role, String> name, boolean brackets) {
+    String what = content(event, brackets);
     String from = name.apply(event.from());
     String to = name.apply(event.to());
     return switch (event) {

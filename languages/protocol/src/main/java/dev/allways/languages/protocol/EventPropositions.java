@@ -1,5 +1,6 @@
 package dev.allways.languages.protocol;
 
+import dev.allways.core.Arrow;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
@@ -56,6 +57,11 @@ public final class EventPropositions {
   /** An event for a person: {@code player[0] SEND Card TO player[1]}. */
   public String label(Event event) {
     return names.of(event);
+  }
+
+  /** An event for a chart. */
+  public Arrow arrow(Event event) {
+    return names.arrow(event);
   }
 
   /** An event as a proposition: {@code player_0_ SEND <Card> TO player_1_}. */

@@ -124,7 +124,8 @@ public final class ProtocolModel implements Model {
     for (Role role : event.actors()) {
       acting.add(roles.indexOf(role));
     }
-    return new Action(names.of(event), acting.build(), protocol.location(event));
+    return new Action(names.of(event), acting.build(), protocol.location(event))
+        .with(names.arrow(event));
   }
 
   @Override

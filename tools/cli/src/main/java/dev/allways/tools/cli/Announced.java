@@ -13,8 +13,6 @@ import picocli.CommandLine.Unmatched;
 record Announced(String name, String purpose) {
   static final List<Announced> COMMANDS =
       List.of(
-          new Announced("simulate", "Run a model step by step"),
-          new Announced("generate", "Generate the Java class of a protocol"),
           new Announced("spec", "Check typestate specifications of Java code"),
           new Announced("explain", "Explain a trace or a diagnostic code"),
           new Announced("explore", "Walk through a model in the browser"),

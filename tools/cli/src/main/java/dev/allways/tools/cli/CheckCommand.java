@@ -9,9 +9,6 @@ import dev.allways.core.Subject;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +61,16 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "VARIANT",
-      description = "Of a .dcj file: lts, strict or liberal.")
+      description =
+          "Of a .dcj file: lts (the protocol as it stands), or strict or liberal (the class that is"
+              + " generated from it). Default: lts.")
   private @Nullable String variant;
+
+  @Option(
+      names = "--capacity",
+      paramLabel = "N",
+      description = "Of the channels of a strict or liberal class: a power of two.")
+  private @Nullable String capacity;
 
   @Option(
       names = "--non-progress",
@@ -104,10 +109,10 @@ final class CheckCommand implements Callable<Integer> {
   private ExitStatus check(String file, Engine engine, Limits limits, Report report) {
     ExitStatus status = ExitStatus.OK;
     try {
-      Path path = path(file);
-      Language language = language(file, path);
+      InputFile input = InputFile.of(file);
+      Language language = input.language();
       Subject subject =
-          language.read(path, new Language.Settings(definitions, languageOptions(file)));
+          language.read(input.path(), new Language.Settings(definitions, languageOptions(file)));
       report.remarks(subject.remarks());
       for (Property asked : selected(subject, language, report)) {
         ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
@@ -130,38 +135,6 @@ final class CheckCommand implements Callable<Integer> {
     return status;
   }
 
-  private static Language language(String file, Path path) {
-    return Language.of(path)
-        .orElseThrow(
-            () ->
-                new InputException(
-                    Diagnostic.error("C004", "no language reads files like " + file)
-                        .help("known are " + extensions())));
-  }
-
-  private static Path path(String file) {
-    try {
-      Path path = Path.of(file);
-      if (Files.isDirectory(path)) {
-        throw new InputException(
-            Diagnostic.error("C004", file + " is a folder").help("name the files in it"));
-      }
-      return path;
-    } catch (InvalidPathException strange) {
-      throw new InputException(
-          Diagnostic.error("C004", "not a file name: " + strange.getMessage()));
-    }
-  }
-
-  private static String extensions() {
-    return String.join(
-        ", ",
-        Language.all().stream()
-            .flatMap(language -> language.extensions().stream())
-            .map(extension -> "." + extension)
-            .toList());
-  }
-
   /** The options that only some languages have; others refuse them. */
   private Map<String, String> languageOptions(String file) {
     Map<String, String> options = new LinkedHashMap<>();
@@ -170,6 +143,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     if (variant != null) {
       options.put("variant", variant);
+    }
+    if (capacity != null) {
+      options.put("capacity", capacity);
     }
     options.forEach((name, _) -> requireExtension(file, name, ".dcj"));
     Map<String, Boolean> flags =

@@ -47,6 +47,8 @@ public final class Main {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand(new DemoCommand(terminal, cancelled));
     line.addSubcommand(new CheckCommand(terminal, cancelled));
+    line.addSubcommand(new SimulateCommand(terminal, cancelled));
+    line.addSubcommand(new GenerateCommand(terminal));
     line.addSubcommand(new LtlCommand(terminal, cancelled));
     Announced.COMMANDS.forEach(
         announced -> line.addSubcommand(announced.name(), announced.command()));

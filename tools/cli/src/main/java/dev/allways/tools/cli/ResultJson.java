@@ -127,25 +127,30 @@ final class ResultJson {
 
   private static void writeSteps(JsonGenerator json, String name, List<Step> steps) {
     json.writeArrayPropertyStart(name);
-    for (Step step : steps) {
+    steps.forEach(step -> writeStep(json, step));
+    json.writeEndArray();
+  }
+
+  private static void writeStep(JsonGenerator json, Step step) {
+    json.writeStartObject();
+    json.writeStringProperty("action", step.action());
+    json.writeArrayPropertyStart("actors");
+    step.actors().forEach(json::writeString);
+    json.writeEndArray();
+    json.writeArrayPropertyStart("changes");
+    for (Step.Change change : step.changes()) {
       json.writeStartObject();
-      json.writeStringProperty("action", step.action());
-      json.writeArrayPropertyStart("actors");
-      step.actors().forEach(json::writeString);
-      json.writeEndArray();
-      json.writeArrayPropertyStart("changes");
-      for (Step.Change change : step.changes()) {
-        json.writeStartObject();
-        json.writeStringProperty("name", change.name());
-        json.writeStringProperty("before", change.before());
-        json.writeStringProperty("after", change.after());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      step.location().ifPresent(location -> writeLocation(json, location));
+      json.writeStringProperty("name", change.name());
+      json.writeStringProperty("before", change.before());
+      json.writeStringProperty("after", change.after());
       json.writeEndObject();
     }
     json.writeEndArray();
+    step.location().ifPresent(location -> writeLocation(json, location));
+    if (!step.parts().isEmpty()) {
+      writeSteps(json, "parts", step.parts());
+    }
+    json.writeEndObject();
   }
 
   private static void writeLocation(JsonGenerator json, Location location) {

@@ -2,16 +2,22 @@ package dev.allways.tools.cli;
 
 import dev.allways.text.Diagnostic;
 import dev.allways.text.DiagnosticRenderer;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Where a command writes: answers to standard output, everything else to standard error.
+ * Where a command writes: answers to standard output, everything else to standard error. And where
+ * it asks.
  *
+ * @param in what the user says when asked
  * @param liveErrors whether a person watches standard error, so that a line may be rewritten
  * @param colourful whether colours are wanted on standard output
  */
-record Terminal(PrintStream out, PrintStream err, boolean liveErrors, boolean colourful) {
+record Terminal(
+    BufferedReader in, PrintStream out, PrintStream err, boolean liveErrors, boolean colourful) {
   private static final String RED = "\033[1;31m";
   private static final String GREEN = "\033[1;32m";
   private static final String YELLOW = "\033[1;33m";
@@ -22,6 +28,7 @@ record Terminal(PrintStream out, PrintStream err, boolean liveErrors, boolean co
   static Terminal ofProcess() {
     boolean colours = System.getenv("NO_COLOR") == null;
     return new Terminal(
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
         System.out,
         System.err,
         Boolean.getBoolean("allways.terminal.err"),

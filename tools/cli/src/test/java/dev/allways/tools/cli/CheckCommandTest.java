@@ -148,7 +148,6 @@ class CheckCommandTest {
         "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
         "check examples/aut/crossing.aut --store tree | not available yet",
         "check examples/aut/crossing.aut --workers 2 | not available yet",
-        "simulate model.pml --seed 3 | not available yet",
         "bibliography | not available yet",
       })
   void a_wrong_call_ends_with_status_2_and_says_what_to_do(String call, String message) {

@@ -1,9 +1,11 @@
 package dev.allways.tools.cli;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Reader;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -186,14 +188,18 @@ final class PageFolder {
   }
 
   private Path locate(String file) {
-    return files.containsKey(file) ? folder.resolve(file) : Path.of(file);
+    return Files.exists(folder.resolve(file)) ? folder.resolve(file) : Path.of(file);
   }
 
+  /** With {@code > FILE} at the end standard output goes there. */
   private String allways(List<String> words) throws IOException {
-    String[] arguments =
-        words.stream()
-            .map(word -> files.containsKey(word) ? folder.resolve(word).toString() : word)
-            .toArray(String[]::new);
+    int redirection = words.indexOf(">");
+    String[] arguments = new String[redirection < 0 ? words.size() : redirection];
+    for (int i = 0; i < arguments.length; i++) {
+      // What a command writes is beside the files of the page, not in the repository.
+      boolean here = files.containsKey(words.get(i)) || (i > 0 && words.get(i - 1).equals("--out"));
+      arguments[i] = here ? folder.resolve(words.get(i)).toString() : words.get(i);
+    }
     ByteArrayOutputStream shown = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(shown, true, StandardCharsets.UTF_8);
     Thread thread = Thread.currentThread();
@@ -201,11 +207,19 @@ final class PageFolder {
     URL[] added = {classes.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(added, usual)) {
       thread.setContextClassLoader(loader);
-      status = Main.run(new Terminal(stream, stream, false, false), () -> false, arguments);
+      PrintStream out = redirection < 0 ? stream : file(words.get(redirection + 1));
+      BufferedReader nobody = new BufferedReader(Reader.nullReader());
+      status = Main.run(new Terminal(nobody, out, stream, false, false), () -> false, arguments);
+      out.flush();
     } finally {
       thread.setContextClassLoader(usual);
     }
     return shown.toString(StandardCharsets.UTF_8);
+  }
+
+  private PrintStream file(String name) throws IOException {
+    files.put(name, "");
+    return new PrintStream(folder.resolve(name).toFile(), StandardCharsets.UTF_8);
   }
 
   /** A program in one file, in a process of its own; the jar is not built yet when tests run. */

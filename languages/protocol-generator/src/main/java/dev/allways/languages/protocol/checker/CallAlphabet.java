@@ -127,7 +127,8 @@ final class CallAlphabet {
     Event event = events.get(action);
     IndexSet.Builder actors = IndexSet.builder();
     event.actors().forEach(role -> actors.add(roles.indexOf(role)));
-    return new Action(propositions.label(event), actors.build(), locations.apply(event));
+    return new Action(propositions.label(event), actors.build(), locations.apply(event))
+        .with(propositions.arrow(event));
   }
 
   Optional<Proposition> proposition(String name) {

@@ -6,6 +6,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.ProtocolSubject;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.ClassCompiler;
 import dev.allways.languages.protocol.generator.GeneratedClass;
@@ -52,7 +53,7 @@ public final class ClassChecks {
    */
   public static Subject subject(Protocol protocol, Variant variant, Language.Settings settings) {
     GeneratedClass generated = generate(protocol, variant, settings, loader());
-    List<Diagnostic> remarks = new ArrayList<>(protocol.remarks());
+    List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
     if (!generated.standIns().isEmpty()) {
       remarks.add(
           Diagnostic.note(
@@ -171,7 +172,8 @@ public final class ClassChecks {
     }
   }
 
-  private static Optional<Integer> capacity(Language.Settings settings) {
+  /** The option {@code capacity}: how many messages a channel holds, if that is said. */
+  public static Optional<Integer> capacity(Language.Settings settings) {
     String text = settings.options().get("capacity");
     if (text == null) {
       return Optional.empty();
@@ -184,7 +186,8 @@ public final class ClassChecks {
     }
   }
 
-  private static ClassLoader loader() {
+  /** Where the classes of messages are looked for. */
+  public static ClassLoader loader() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return context != null ? context : ClassLoader.getSystemClassLoader();
   }

@@ -1,4 +1,4 @@
-package dev.allways.languages.protocol;
+package dev.allways.languages.protocol.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,6 +25,8 @@ class ProtocolLanguageTest {
       (defsession ::ping [n to] (cat-every [i (range n)] (-->> Integer ::p to)))
       (defsession ::pong [] (-->> Integer ::q ::p))
       """;
+
+  private static final Path PROTOCOLS = Path.of("../../systems/protocols/src/main/protocols");
 
   @TempDir Path folder;
 
@@ -145,7 +147,7 @@ class ProtocolLanguageTest {
 
   @Test
   void every_protocol_of_the_house_is_read_without_a_warning_about_its_text() throws IOException {
-    try (var files = Files.list(Protocols.file("x").getParent())) {
+    try (var files = Files.list(PROTOCOLS)) {
       List<Path> all = files.toList();
       assertThat(all).hasSizeGreaterThanOrEqualTo(13);
       for (Path file : all) {

@@ -1,6 +1,5 @@
 package dev.allways.languages.protocol;
 
-import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.lint.Lint;
@@ -9,11 +8,7 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
-import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Diagnostic;
-import dev.allways.text.InputException;
-import dev.allways.text.Spelling;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,45 +17,33 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Protocols in the language of Discourje.
+ * A protocol itself as what is checked: its transition system, with the lint as remarks.
  *
  * <pre>{@code
- * (defroles white black)
- *
- * (defsession ::chess []
- *   (loop turn []
- *     (-->> Move ::white ::black)
- *     (-->> Move ::black ::white)
- *     (? (recur turn))))
+ * Subject subject = ProtocolSubject.of(Protocol.read(Path.of("chess.dcj"), Settings.NONE));
  * }</pre>
  *
  * <p>What is asked of every protocol is that it has no deadlock. The lint comes as remarks, each
  * with a run: most of what it finds is no mistake in some protocols, so it must not fail a check.
  */
-public final class ProtocolLanguage implements Language {
-  private static final List<String> VARIANTS = List.of("lts", "strict", "liberal");
+public final class ProtocolSubject {
+  private ProtocolSubject() {}
 
-  @Override
-  public String name() {
-    return "protocols";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("dcj");
-  }
-
-  @Override
-  public Syntax formulaSyntax() {
-    return Syntax.OWL;
-  }
-
-  @Override
-  public Subject read(Path file, Settings settings) {
-    checkVariant(settings.options().getOrDefault("variant", "lts"));
-    Protocol protocol = Protocol.read(file, settings);
-    LoadedTypes types = new LoadedTypes(loader());
+  /**
+   * @throws dev.allways.text.InputException when the protocol has no meaning somewhere
+   */
+  public static Subject of(Protocol protocol) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    LoadedTypes types =
+        new LoadedTypes(loader != null ? loader : ClassLoader.getSystemClassLoader());
     ProtocolModel model = ProtocolModel.of(protocol, types);
+    List<Diagnostic> remarks = new ArrayList<>(remarks(protocol));
+    missingClasses(protocol, types).ifPresent(remarks::add);
+    return new Subject(model, List.of(Property.noDeadlock()), remarks);
+  }
+
+  /** What is odd about the file and about the protocol in it, however it is checked. */
+  public static List<Diagnostic> remarks(Protocol protocol) {
     Optional<Lts> lts = protocol.lts(Protocol.MOST_STATES_TO_LINT);
     List<Diagnostic> remarks = new ArrayList<>(protocol.remarks());
     remarks.addAll(
@@ -72,8 +55,7 @@ public final class ProtocolLanguage implements Language {
                             "D400",
                             "the protocol has more than %,d states, so its lint was left out"
                                 .formatted(Protocol.MOST_STATES_TO_LINT)))));
-    missingClasses(protocol, types).ifPresent(remarks::add);
-    return new Subject(model, List.of(Property.noDeadlock()), remarks);
+    return remarks;
   }
 
   private static List<Diagnostic> lint(Protocol protocol, Lts lts) {
@@ -87,25 +69,6 @@ public final class ProtocolLanguage implements Language {
     }
     remarks.addAll(unusedRoles(protocol, lts));
     return remarks;
-  }
-
-  private static void checkVariant(String variant) {
-    if (!VARIANTS.contains(variant)) {
-      throw new InputException(
-          Diagnostic.error("D506", "there is no variant '%s'".formatted(variant))
-              .help(
-                  Spelling.suggestion(variant, VARIANTS)
-                      .or(() -> Optional.of("the variants are " + String.join(", ", VARIANTS)))));
-    }
-    if (!variant.equals("lts")) {
-      throw new InputException(
-          Diagnostic.error("D507", "the variant '%s' is not available yet".formatted(variant)));
-    }
-  }
-
-  private static ClassLoader loader() {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return context != null ? context : ClassLoader.getSystemClassLoader();
   }
 
   private static List<Diagnostic> unusedRoles(Protocol protocol, Lts lts) {

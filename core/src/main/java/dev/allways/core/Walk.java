@@ -1,0 +1,130 @@
+package dev.allways.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run that is made one step at a time, by a person or at random.
+ *
+ * <pre>{@code
+ * Walk walk = new Walk(model);
+ * walk.begin(0);
+ * while (!walk.options().isEmpty()) {
+ *   walk.take(walk.options().get(random.nextInt(walk.options().size())));
+ * }
+ * }</pre>
+ */
+public final class Walk {
+  private final Model model;
+  private final Explorer explorer;
+  private final List<int[]> beginnings = new ArrayList<>();
+  private final List<int[]> states = new ArrayList<>();
+  private final List<Option> taken = new ArrayList<>();
+  private List<Option> options = List.of();
+  private final List<int[]> targets = new ArrayList<>();
+
+  /**
+   * A step that can be taken next.
+   *
+   * @param number its place among the options
+   * @param failure why there is no state after it; then it is the last step of the walk
+   */
+  public record Option(int number, Step step, Optional<String> failure) {}
+
+  public Walk(Model model) {
+    this.model = model;
+    this.explorer = model.explorer();
+    explorer.initialStates(state -> beginnings.add(state.clone()));
+  }
+
+  /** How many states there are to begin in. */
+  public int beginnings() {
+    return beginnings.size();
+  }
+
+  /** Starts anew, in one of the states to begin in. */
+  public void begin(int beginning) {
+    states.clear();
+    taken.clear();
+    states.add(beginnings.get(beginning));
+    look();
+  }
+
+  /** What can be done next; empty when the walk has come to an end. */
+  public List<Option> options() {
+    return options;
+  }
+
+  /** Takes one of {@link #options()}. */
+  public void take(Option option) {
+    taken.add(option);
+    if (option.failure().isPresent()) {
+      options = List.of();
+    } else {
+      states.add(targets.get(option.number()));
+      look();
+    }
+  }
+
+  /** Undoes the last step, if there is one. */
+  public void back() {
+    if (taken.isEmpty()) {
+      return;
+    }
+    if (taken.removeLast().failure().isEmpty()) {
+      states.removeLast();
+    }
+    look();
+  }
+
+  /** How many steps have been taken. */
+  public int length() {
+    return taken.size();
+  }
+
+  /** Why the last step failed, if it did. */
+  public Optional<String> failure() {
+    return taken.isEmpty() ? Optional.empty() : taken.getLast().failure();
+  }
+
+  /** Whether the walk may end where it is. */
+  public boolean isFinal() {
+    return failure().isEmpty() && model.isFinal(states.getLast());
+  }
+
+  /** The values of everything now, or before the step that failed. */
+  public List<Binding> state() {
+    return model.show(states.getLast());
+  }
+
+  /** The walk so far. */
+  public Trace trace() {
+    return new Trace(
+        model.show(states.getFirst()), taken.stream().map(Option::step).toList(), List.of());
+  }
+
+  private void look() {
+    List<Option> found = new ArrayList<>();
+    targets.clear();
+    int[] state = states.getLast();
+    explorer.successors(
+        state,
+        new TransitionVisitor() {
+          @Override
+          public void step(int group, int action, int[] target) {
+            targets.add(target.clone());
+            Step step = Step.of(model, action, state, target);
+            found.add(new Option(found.size(), step, Optional.empty()));
+          }
+
+          @Override
+          public void failure(int group, int action, String message) {
+            targets.add(state);
+            Step step = Step.failed(model, action, state);
+            found.add(new Option(found.size(), step, Optional.of(message)));
+          }
+        });
+    options = List.copyOf(found);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.program.Expression;
+import dev.allways.program.Handshake;
+import dev.allways.program.Statement;
+import java.util.List;
+
+/** One way to execute a statement, wherever it leads. */
+record Command(Expression guard, Handshake handshake, List<Statement> effect) {
+  Command {
+    effect = List.copyOf(effect);
+  }
+
+  /** Whenever the condition holds. */
+  static Command when(Expression guard, List<Statement> effect) {
+    return new Command(guard, Handshake.none(), effect);
+  }
+
+  static Command always(List<Statement> effect) {
+    return when(Expression.Constant.TRUE, effect);
+  }
+
+  boolean isAlone() {
+    return handshake instanceof Handshake.None;
+  }
+}

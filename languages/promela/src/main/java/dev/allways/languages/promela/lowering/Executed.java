@@ -1,0 +1,89 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.flow.Automaton;
+import dev.allways.languages.promela.flow.Automaton.Action;
+import dev.allways.languages.promela.flow.Automaton.Escape;
+import dev.allways.languages.promela.flow.Automaton.Location;
+import dev.allways.languages.promela.flow.Automaton.Transition;
+import dev.allways.languages.promela.syntax.Expression;
+import dev.allways.languages.promela.syntax.Expression.Pattern;
+import dev.allways.languages.promela.syntax.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Everything that the processes of a model may execute. */
+final class Executed {
+  private Executed() {}
+
+  static Stream<Statement> statements(PromelaModel model) {
+    return model.processes().stream().flatMap(Executed::statements);
+  }
+
+  static Stream<Statement> statements(Automaton automaton) {
+    return automaton.locations().stream()
+        .flatMap(Executed::transitions)
+        .flatMap(
+            transition ->
+                switch (transition.action()) {
+                  case Action.Execute(Statement statement) -> Stream.of(statement);
+                  case Action.Deterministic(Automaton body) -> statements(body);
+                  case Action.Jump _, Action.End _ -> Stream.empty();
+                });
+  }
+
+  /** All that start at a location, those of escapes first. */
+  static Stream<Transition> transitions(Location location) {
+    return Stream.concat(
+        location.escapes().stream().map(Escape::transitions).flatMap(List::stream),
+        location.transitions().stream());
+  }
+
+  /** Also those that are initial values, enabling conditions and propositions. */
+  static Stream<Expression> expressions(PromelaModel model) {
+    Stream<Expression> conditions =
+        model.specification().processes().stream().flatMap(each -> each.enabler().stream());
+    Stream<Expression> propositions =
+        model.specification().formulas().stream()
+            .flatMap(each -> each.propositions().values().stream());
+    Stream<Expression> claimed =
+        model.claims().stream()
+            .flatMap(Executed::statements)
+            .flatMap(each -> expressions(each).stream());
+    Stream<Expression> executed =
+        statements(model).flatMap(statement -> expressions(statement).stream());
+    return Stream.of(conditions, propositions, claimed, executed).flatMap(each -> each);
+  }
+
+  /** The outermost expressions of a statement without parts. */
+  static List<Expression> expressions(Statement statement) {
+    return switch (statement) {
+      case Statement.Assign(_, var target, var value) -> List.of(target, value);
+      case Statement.Step(_, var target, _) -> List.of(target);
+      case Statement.Condition(_, var expression) -> List.of(expression);
+      case Statement.Assert(_, var condition) -> List.of(condition);
+      case Statement.Print(_, _, var arguments) -> arguments;
+      case Statement.PrintMtype(_, var value) -> List.of(value);
+      case Statement.Send(_, var channel, _, var message) -> {
+        List<Expression> all = new ArrayList<>();
+        all.add(channel);
+        all.addAll(message);
+        yield all;
+      }
+      case Statement.Receive(_, var channel, _, _, var patterns) -> {
+        List<Expression> all = new ArrayList<>();
+        all.add(channel);
+        for (Pattern pattern : patterns) {
+          all.add(
+              switch (pattern) {
+                case Pattern.Store(var variable) -> variable;
+                case Pattern.Match(var value) -> value;
+              });
+        }
+        yield all;
+      }
+      default -> List.of();
+    };
+  }
+}

@@ -1,0 +1,184 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Specification.LtlProperty;
+import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.analysis.Traversal;
+import dev.allways.languages.promela.syntax.Expression.Reference;
+import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
+import dev.allways.program.Expression;
+import dev.allways.program.Program;
+import dev.allways.program.ProgramBuilder;
+import dev.allways.program.QueueType;
+import dev.allways.program.TemplateBuilder;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a program of a model.
+ *
+ * <pre>{@code
+ * PromelaModel peterson = Promela.read(Path.of("peterson.pml"), Map.of(), List.of());
+ * Program program = Lowering.of(peterson, "peterson.pml").program();
+ * }</pre>
+ */
+public final class Lowering {
+  private final PromelaModel model;
+  private final ModelNames names;
+  private final Channels channels;
+  private final Program program;
+
+  private Lowering(PromelaModel model, String name) {
+    this.model = model;
+    this.names = new ModelNames(model);
+    this.channels = new Channels(model, names.types());
+    this.program = lower(new ProgramBuilder(name));
+  }
+
+  /**
+   * @param name what to call the program
+   */
+  public static Lowering of(PromelaModel model, String name) {
+    return new Lowering(model, name);
+  }
+
+  public Program program() {
+    return program;
+  }
+
+  /** A condition on states, as somebody outside of all processes sees it. */
+  public Expression condition(dev.allways.languages.promela.syntax.Expression expression) {
+    return Values.ofClaims(names).of(expression);
+  }
+
+  private Program lower(ProgramBuilder builder) {
+    model.specification().globals().forEach(variable -> global(variable, builder));
+    if (names.hasPriorities()) {
+      builder.global(Priorities.table(model));
+    }
+    if (Executed.expressions(model).anyMatch(Lowering::asksWhoMovedLast)) {
+      builder.global(Variable.of(Values.LAST, Type.unsigned(8)));
+      builder.lastActor(Values.LAST);
+    }
+    for (ModelNames.Kind process : names.processes()) {
+      variables(process);
+    }
+    for (ModelNames.Kind process : names.processes()) {
+      process(process, builder);
+    }
+    for (ModelNames.Kind process : names.processes()) {
+      for (int i = 0; i < process.definition().instances(); i++) {
+        builder.actor(process.name(), arguments(process));
+      }
+    }
+    for (LtlProperty formula : model.specification().formulas()) {
+      formula
+          .propositions()
+          .forEach((name, expression) -> builder.proposition(name, condition(expression)));
+    }
+    return builder.build();
+  }
+
+  private static boolean asksWhoMovedLast(
+      dev.allways.languages.promela.syntax.Expression expression) {
+    return (expression instanceof Reference reference
+            && reference.symbol() == Symbol.Predefined.LAST)
+        || Traversal.parts(expression).stream().anyMatch(Lowering::asksWhoMovedLast);
+  }
+
+  private void global(Symbol.Variable variable, ProgramBuilder builder) {
+    Values values = Values.ofClaims(names);
+    for (Memory.Leaf leaf : names.globals().declare(variable)) {
+      List<Expression> initial = new ArrayList<>();
+      for (int i = 0; i < leaf.length(); i++) {
+        if (leaf.variable().initialiser() instanceof Initialiser.Channel channel) {
+          String queue = leaf.length() == 1 ? leaf.name() : leaf.name() + "[" + i + "]";
+          initial.add(builder.queue(queue, channels.type(channel)));
+        } else {
+          initial.add(initial(leaf, i, values));
+        }
+      }
+      builder.global(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
+    }
+  }
+
+  private static Expression initial(Memory.Leaf leaf, int element, Values values) {
+    return switch (leaf.variable().initialiser()) {
+      case Initialiser.None _ -> Expression.constant(0);
+      case Initialiser.Value(var value) -> values.of(value);
+      case Initialiser.Values list -> {
+        int index = element % leaf.variable().size();
+        yield index < list.values().size()
+            ? values.of(list.values().get(index))
+            : Expression.constant(0);
+      }
+      case Initialiser.Channel _ -> throw new IllegalArgumentException(leaf.name());
+    };
+  }
+
+  /** Names the variables of a process, before others speak of them. */
+  private static void variables(ModelNames.Kind process) {
+    process.definition().parameters().forEach(process.memory()::declare);
+    process.definition().locals().forEach(process.memory()::declare);
+  }
+
+  private void process(ModelNames.Kind process, ProgramBuilder builder) {
+    ProcessDefinition definition = process.definition();
+    Memory memory = process.memory();
+    TemplateBuilder template = builder.template(process.name());
+    for (Symbol.Variable parameter : definition.parameters()) {
+      for (Memory.Leaf leaf : memory.leaves(parameter)) {
+        parameter(leaf, template);
+      }
+    }
+    Values values = Values.ofConditions(names, memory);
+    for (Symbol.Variable local : definition.locals()) {
+      for (Memory.Leaf leaf : memory.leaves(local)) {
+        List<Expression> initial = new ArrayList<>();
+        for (int i = 0; i < leaf.length(); i++) {
+          initial.add(
+              leaf.variable().initialiser() instanceof Initialiser.Channel channel
+                  ? newQueue(channels.type(channel))
+                  : initial(leaf, i, values));
+        }
+        template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
+      }
+    }
+    definition.enabler().ifPresent(enabler -> template.condition(values.of(enabler)));
+    if (names.hasPriorities()) {
+      template.priority(Priorities.of(Expression.self()).value());
+    }
+    new ProcessLowering(names, process, channels, template).lower();
+  }
+
+  private static Expression newQueue(QueueType type) {
+    return new Expression.NewQueue(type);
+  }
+
+  /** An array within a structure is passed element by element and then put together. */
+  private static void parameter(Memory.Leaf leaf, TemplateBuilder template) {
+    if (leaf.length() == 1) {
+      template.parameter(leaf.name(), leaf.type());
+      return;
+    }
+    List<Expression> elements = new ArrayList<>();
+    for (int i = 0; i < leaf.length(); i++) {
+      String element = leaf.name() + "[" + i + "]";
+      template.parameter(element, leaf.type());
+      elements.add(Expression.local(element));
+    }
+    template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), elements));
+  }
+
+  private static Expression[] arguments(ModelNames.Kind process) {
+    return process.definition().parameters().stream()
+        .flatMap(parameter -> process.memory().leaves(parameter).stream())
+        .mapToInt(Memory.Leaf::length)
+        .flatMap(length -> java.util.stream.IntStream.range(0, length))
+        .mapToObj(_ -> Expression.constant(0))
+        .toArray(Expression[]::new);
+  }
+}

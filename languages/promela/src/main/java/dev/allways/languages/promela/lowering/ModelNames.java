@@ -1,0 +1,108 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.flow.Automaton;
+import dev.allways.languages.promela.flow.Automaton.Location;
+import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.program.Expression;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What the processes of a model know of each other: how variables and locations are called. */
+final class ModelNames {
+  private final PromelaModel model;
+  private final StoredTypes types;
+  private final Memory globals;
+  private final Map<String, Kind> processes = new LinkedHashMap<>();
+  private final boolean hasPriorities;
+
+  /**
+   * A kind of process.
+   *
+   * @param first the number of the first one that is there from the start, if there is one
+   */
+  record Kind(ProcessDefinition definition, Automaton automaton, Memory memory, OptionalInt first) {
+    String name() {
+      return definition.name();
+    }
+
+    /** The point that stands for a location: points count from 1, and all begin at the first. */
+    int point(int location) {
+      if (location == automaton.initial()) {
+        return 1;
+      }
+      return location < automaton.initial() ? location + 2 : location + 1;
+    }
+
+    /** The point at which a process is at the label; empty when none ever is. */
+    Optional<Integer> label(String label) {
+      return Optional.ofNullable(automaton.labels().get(label)).map(this::point);
+    }
+  }
+
+  ModelNames(PromelaModel model) {
+    this.model = model;
+    this.types = new StoredTypes(model.specification().mtypes());
+    this.globals = new Memory(types);
+    this.hasPriorities = Priorities.areUsed(model);
+    int next = 0;
+    for (int i = 0; i < model.processes().size(); i++) {
+      ProcessDefinition definition = model.specification().processes().get(i);
+      OptionalInt first = definition.instances() > 0 ? OptionalInt.of(next) : OptionalInt.empty();
+      next += definition.instances();
+      Kind process = new Kind(definition, model.processes().get(i), new Memory(types), first);
+      processes.put(definition.name(), process);
+    }
+  }
+
+  PromelaModel model() {
+    return model;
+  }
+
+  StoredTypes types() {
+    return types;
+  }
+
+  Memory globals() {
+    return globals;
+  }
+
+  boolean hasPriorities() {
+    return hasPriorities;
+  }
+
+  List<Kind> processes() {
+    return List.copyOf(processes.values());
+  }
+
+  Kind process(String name) {
+    Kind process = processes.get(name);
+    if (process == null) {
+      throw new IllegalArgumentException("no process " + name);
+    }
+    return process;
+  }
+
+  /** Whether some process is at a location with the mark. */
+  Expression anybodyAt(Mark mark) {
+    List<Expression> missing = new ArrayList<>();
+    for (Kind process : processes.values()) {
+      List<Expression> elsewhere = new ArrayList<>();
+      for (Location location : process.automaton().locations()) {
+        if (location.marks().contains(mark)) {
+          elsewhere.add(new Expression.Here(process.point(location.number())).not());
+        }
+      }
+      if (!elsewhere.isEmpty()) {
+        Expression here = Expression.all(elsewhere).not();
+        missing.add(new Expression.Exists(process.name(), here).not());
+      }
+    }
+    return Expression.all(missing).not();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.analysis.Traversal;
+import dev.allways.languages.promela.syntax.Expression.GetPriority;
+import dev.allways.languages.promela.syntax.Expression.Reference;
+import dev.allways.languages.promela.syntax.Expression.Run;
+import dev.allways.languages.promela.syntax.Expression.SetPriority;
+import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.program.Expression;
+import dev.allways.program.Place;
+import dev.allways.program.Program;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The priorities of processes: a table by process number, which exists only in models that speak of
+ * priorities. A process that is gone has none, so that equal states stay equal.
+ */
+final class Priorities {
+  static final String TABLE = "_priority";
+
+  private Priorities() {}
+
+  static boolean areUsed(PromelaModel model) {
+    return model.specification().processes().stream().anyMatch(each -> each.priority() > 1)
+        || Executed.expressions(model).anyMatch(Priorities::speaksOfThem);
+  }
+
+  private static boolean speaksOfThem(dev.allways.languages.promela.syntax.Expression expression) {
+    boolean here =
+        switch (expression) {
+          case GetPriority _, SetPriority _ -> true;
+          case Run run -> run.priority().isPresent();
+          case Reference reference -> reference.symbol() == Symbol.Predefined.PRIORITY;
+          default -> false;
+        };
+    return here || Traversal.parts(expression).stream().anyMatch(Priorities::speaksOfThem);
+  }
+
+  static Place of(Expression process) {
+    return Place.global(TABLE, process);
+  }
+
+  static Variable table(PromelaModel model) {
+    List<Expression> initial = new ArrayList<>();
+    for (ProcessDefinition process : model.specification().processes()) {
+      for (int i = 0; i < process.instances(); i++) {
+        initial.add(Expression.constant(process.priority()));
+      }
+    }
+    while (initial.size() < Program.MOST_ACTORS) {
+      initial.add(Expression.constant(0));
+    }
+    return new Variable(TABLE, Type.unsigned(8), Program.MOST_ACTORS, initial);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.allways.languages.promela.lowering;
+
+import dev.allways.languages.promela.flow.Automaton;
+import dev.allways.languages.promela.flow.Automaton.Action;
+import dev.allways.languages.promela.flow.Automaton.Escape;
+import dev.allways.languages.promela.flow.Automaton.Location;
+import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.flow.Automaton.Transition;
+import dev.allways.languages.promela.syntax.Printer;
+import dev.allways.languages.promela.syntax.Statement.Else;
+import dev.allways.program.Control;
+import dev.allways.program.Expression;
+import dev.allways.program.Handshake;
+import dev.allways.program.Point;
+import dev.allways.program.Statement;
+import dev.allways.program.TemplateBuilder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** The control flow of one kind of process, as points and edges. */
+final class ProcessLowering {
+  private static final int LAST_RESORT = Integer.MAX_VALUE;
+
+  private final ModelNames names;
+  private final ModelNames.Kind process;
+  private final Commands commands;
+  private final TemplateBuilder template;
+
+  /** The points within each deterministic step, by the number of its transition. */
+  private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
+
+  ProcessLowering(
+      ModelNames names, ModelNames.Kind process, Channels channels, TemplateBuilder template) {
+    this.names = names;
+    this.process = process;
+    this.commands = new Commands(names, process.memory(), channels);
+    this.template = template;
+  }
+
+  void lower() {
+    Automaton automaton = process.automaton();
+    List<Location> locations = new ArrayList<>(automaton.locations());
+    locations.sort((a, b) -> process.point(a.number()) - process.point(b.number()));
+    for (Location location : locations) {
+      if (location.marks().contains(Mark.END)) {
+        template.finalPoint(text(location));
+      } else {
+        template.point(text(location));
+      }
+    }
+    for (Location location : locations) {
+      int source = process.point(location.number());
+      int level = 0;
+      for (Escape escape : location.escapes()) {
+        for (Transition transition : escape.transitions()) {
+          lower(source, level, transition);
+        }
+        level++;
+      }
+      for (Transition transition : location.transitions()) {
+        lower(source, level, transition);
+      }
+    }
+  }
+
+  private static String text(Location location) {
+    return "line " + location.origin().line();
+  }
+
+  private void lower(int source, int level, Transition transition) {
+    int target = process.point(transition.target());
+    Control control = transition.keepsControl() ? Control.KEEP : Control.RELEASE;
+    switch (transition.action()) {
+      case Action.Execute(var statement) -> {
+        int rank = statement instanceof Else ? LAST_RESORT : level;
+        for (Command command : commands.of(statement)) {
+          add(source, target, rank, command, control, transition);
+        }
+      }
+      case Action.Jump _ ->
+          add(source, target, level, Command.always(List.of()), control, transition);
+      case Action.Deterministic(Automaton body) ->
+          deterministic(source, target, level, body, control, transition);
+      case Action.End() -> {
+        List<Statement> effect = new ArrayList<>();
+        if (names.hasPriorities()) {
+          effect.add(Statement.assign(Priorities.of(Expression.self()), 0));
+        }
+        add(source, Point.GONE, level, Command.always(effect), Control.RELEASE, transition);
+      }
+    }
+  }
+
+  private void add(
+      int source, int target, int level, Command command, Control control, Transition transition) {
+    TemplateBuilder.EdgeBuilder edge =
+        template
+            .edge(source, target)
+            .level(level)
+            .when(command.guard())
+            .then(command.effect())
+            .control(control)
+            .label(label(transition.action()))
+            .at(transition.origin().location());
+    switch (command.handshake()) {
+      case Handshake.None() -> {}
+      case Handshake.Offer(Expression queue, List<Expression> values) ->
+          edge.offer(queue, values.toArray(Expression[]::new));
+      case Handshake.Accept(Expression queue, int fields, Expression match) ->
+          edge.accept(queue, fields, match);
+    }
+    edge.add();
+  }
+
+  private static String label(Action action) {
+    return switch (action) {
+      case Action.Execute(var statement) -> Printer.text(statement);
+      case Action.Jump(String text) -> text.isEmpty() ? "goto" : text;
+      case Action.Deterministic _ -> "d_step";
+      case Action.End() -> "-end-";
+    };
+  }
+
+  /**
+   * The first statement decides whether the step can be taken; where the body begins with several,
+   * the first possible one is taken. What follows rushes on.
+   */
+  private void deterministic(
+      int source, int target, int level, Automaton body, Control control, Transition transition) {
+    SequencedMap<Integer, Integer> points = steps.get(transition.number());
+    if (points == null) {
+      points = new LinkedHashMap<>();
+      for (Location location : body.locations()) {
+        if (!location.transitions().isEmpty()) {
+          points.put(location.number(), template.point(text(location) + " in d_step"));
+        }
+      }
+      steps.put(transition.number(), points);
+      for (var location : points.entrySet()) {
+        for (Transition inner : body.locations().get(location.getKey()).transitions()) {
+          within(points, location.getValue(), 0, inner, Optional.empty(), target, control);
+        }
+      }
+    }
+    Expression others = Expression.Constant.FALSE;
+    for (Transition inner : body.locations().get(body.initial()).transitions()) {
+      within(points, source, level, inner, Optional.of(others), target, control);
+      for (Command command : innerCommands(inner)) {
+        if (command.isAlone()) {
+          others = others.or(command.guard());
+        }
+      }
+    }
+  }
+
+  private List<Command> innerCommands(Transition inner) {
+    return switch (inner.action()) {
+      case Action.Execute(var statement) -> commands.of(statement);
+      case Action.Jump _ -> List.of(Command.always(List.of()));
+      case Action.Deterministic _, Action.End _ -> throw new IllegalStateException("in a d_step");
+    };
+  }
+
+  /**
+   * @param others for a first statement, when one before it would be taken
+   */
+  private void within(
+      Map<Integer, Integer> points,
+      int source,
+      int level,
+      Transition inner,
+      Optional<Expression> others,
+      int target,
+      Control control) {
+    Integer next = points.get(inner.target());
+    boolean isElse =
+        inner.action() instanceof Action.Execute(var statement) && statement instanceof Else;
+    int rank = isElse && others.isEmpty() ? LAST_RESORT : level;
+    for (Command command : innerCommands(inner)) {
+      boolean waits = command.handshake() instanceof Handshake.Offer;
+      if (waits && (others.isEmpty() || next != null)) {
+        continue;
+      }
+      Expression guard =
+          others.isEmpty() ? command.guard() : others.get().not().and(command.guard());
+      Command first = new Command(guard, command.handshake(), command.effect());
+      add(
+          source,
+          next == null ? target : next,
+          rank,
+          first,
+          next == null ? control : Control.RUSH,
+          inner);
+    }
+  }
+}

@@ -1,0 +1,278 @@
+package dev.allways.tools.cli;
+
+import dev.allways.core.Binding;
+import dev.allways.core.Language;
+import dev.allways.core.Model;
+import dev.allways.core.Step;
+import dev.allways.core.Subject;
+import dev.allways.core.Walk;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code allways simulate FILE} */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Takes one run through what a file describes, step by step: at random, as you choose, or as"
+          + " recorded by 'allways check --json'."
+    })
+final class SimulateCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final BooleanSupplier cancelled;
+
+  @Parameters(paramLabel = "FILE", description = "What to run.")
+  private String file = "";
+
+  @Option(
+      names = "-D",
+      paramLabel = "NAME=VALUE",
+      description = "A value for a name that the file leaves open.")
+  private Map<String, String> definitions = new LinkedHashMap<>();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Of the random choices: the same seed gives the same run. Default: a new one.")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Stop after so many steps. Default: ${DEFAULT-VALUE}.")
+  private int steps = 1000;
+
+  @Option(names = "--interactive", description = "Choose each step yourself.")
+  private boolean interactive;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Take the run that 'allways check --json' wrote into this file.")
+  private @Nullable String trace;
+
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description = "With --trace: the run of this property, if there are several.")
+  private @Nullable String property;
+
+  @Option(names = "--msc", description = "Draw a message sequence chart.")
+  private boolean chart;
+
+  SimulateCommand(Terminal terminal, BooleanSupplier cancelled) {
+    this.terminal = terminal;
+    this.cancelled = cancelled;
+  }
+
+  @Override
+  public Integer call() {
+    if (interactive && trace != null) {
+      throw new InputException(
+          Diagnostic.error("C001", "a run is either recorded or chosen: --trace or --interactive"));
+    }
+    if (steps < 0) {
+      throw new InputException(
+          Diagnostic.error("C001", "--steps needs a number of steps, not " + steps));
+    }
+    InputFile input = InputFile.of(file);
+    Subject subject =
+        input.language().read(input.path(), new Language.Settings(definitions, Map.of()));
+    terminal.show(subject.remarks());
+    Walk walk = new Walk(subject.model());
+    if (trace != null) {
+      return replay(walk, subject.model());
+    }
+    return interactive ? ask(walk, subject.model()) : random(walk, subject.model());
+  }
+
+  private int random(Walk walk, Model model) {
+    long chosen = seed != null ? seed : new Random().nextInt(1_000_000);
+    terminal.out().println(file + ": a run at random, with --seed " + chosen);
+    Random random = new Random(chosen);
+    Lines lines = new Lines(model);
+    walk.begin(random.nextInt(walk.beginnings()));
+    lines.start(walk);
+    while (!walk.options().isEmpty() && walk.length() < steps && !cancelled.getAsBoolean()) {
+      Walk.Option option = walk.options().get(random.nextInt(walk.options().size()));
+      walk.take(option);
+      lines.step(walk.length(), option.step());
+    }
+    return end(walk);
+  }
+
+  private int replay(Walk walk, Model model) {
+    TraceFile.Recorded recorded =
+        TraceFile.read(InputFile.path(trace == null ? "" : trace), Optional.ofNullable(property));
+    Retracing.follow(walk, recorded.trace());
+    terminal.out().println(file + ": the run recorded for '" + recorded.property() + "'");
+    Lines lines = new Lines(model);
+    lines.start(walk);
+    int cycle = recorded.trace().cycle().isEmpty() ? -1 : recorded.trace().prefix().size();
+    List<Step> taken = walk.trace().steps();
+    for (int i = 0; i < taken.size(); i++) {
+      if (i == cycle) {
+        lines.text("  -- from here on, for ever:");
+      }
+      lines.step(i + 1, taken.get(i));
+    }
+    if (cycle < 0) {
+      return end(walk);
+    }
+    drawChart(walk);
+    return ExitStatus.OK.code();
+  }
+
+  private int ask(Walk walk, Model model) {
+    Lines lines = new Lines(model);
+    walk.begin(0);
+    terminal.out().println(file + ": you choose");
+    lines.start(walk);
+    while (!cancelled.getAsBoolean()) {
+      if (walk.options().isEmpty()) {
+        terminal.out().println(ending(walk));
+      }
+      for (Walk.Option option : walk.options()) {
+        terminal.out().println("  %3d  %s".formatted(option.number() + 1, lines.of(option.step())));
+      }
+      terminal.out().print("which step? (b: back, s: state, m: chart, q: quit) ");
+      terminal.out().flush();
+      String answer = read();
+      switch (answer) {
+        case "q" -> {
+          terminal.out().println();
+          return end(walk);
+        }
+        case "b" -> walk.back();
+        case "s" -> lines.state(walk);
+        case "m" -> terminal.out().println(walk.trace().chart());
+        default -> choose(walk, answer, lines);
+      }
+    }
+    return ExitStatus.INTERRUPTED.code();
+  }
+
+  private void choose(Walk walk, String answer, Lines lines) {
+    Optional<Walk.Option> chosen =
+        walk.options().stream()
+            .filter(option -> Integer.toString(option.number() + 1).equals(answer))
+            .findFirst();
+    if (chosen.isEmpty()) {
+      terminal.out().println("'" + answer + "' is none of these");
+      return;
+    }
+    walk.take(chosen.get());
+    lines.step(walk.length(), chosen.get().step());
+  }
+
+  /** What was typed; the end of the input quits. */
+  private String read() {
+    try {
+      String line = terminal.in().readLine();
+      return line == null ? "q" : line.strip();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private int end(Walk walk) {
+    drawChart(walk);
+    if (cancelled.getAsBoolean()) {
+      return ExitStatus.INTERRUPTED.code();
+    }
+    terminal.out().println(ending(walk));
+    boolean wrong = walk.options().isEmpty() && !walk.isFinal();
+    return (wrong ? ExitStatus.VIOLATED : ExitStatus.OK).code();
+  }
+
+  private static String ending(Walk walk) {
+    return walk.failure()
+        .map(why -> "step " + walk.length() + " fails: " + why)
+        .orElseGet(
+            () -> {
+              if (!walk.options().isEmpty()) {
+                return "stopped after " + Quantities.count(walk.length(), "step");
+              }
+              return walk.isFinal()
+                  ? "the run ends here"
+                  : "the system is stuck: no step is possible, and it has not finished";
+            });
+  }
+
+  private void drawChart(Walk walk) {
+    if (chart) {
+      terminal.out().println(walk.trace().chart());
+    }
+  }
+
+  /** Steps as lines under each other; none when a chart is wanted. */
+  private final class Lines {
+    private final int actors;
+
+    Lines(Model model) {
+      actors =
+          model.actors().stream().mapToInt(String::length).filter(n -> n <= 30).max().orElse(0);
+    }
+
+    void start(Walk walk) {
+      text(of(walk.trace().start()));
+    }
+
+    void state(Walk walk) {
+      terminal.out().println(of(walk.state()));
+    }
+
+    private String of(List<Binding> state) {
+      return state.stream().map(Binding::toString).collect(Collectors.joining(", ", "       ", ""));
+    }
+
+    void step(int number, Step step) {
+      String before = "%5d".formatted(number);
+      for (Step part : step.details()) {
+        text(before + "  " + of(part));
+        before = "     ";
+      }
+    }
+
+    void text(String line) {
+      if (!chart) {
+        terminal.out().println(line);
+      }
+    }
+
+    String of(Step step) {
+      String who = String.join(", ", step.actors());
+      StringBuilder line = new StringBuilder(who);
+      if (actors > 0) {
+        line.repeat(' ', Math.max(0, actors - who.length()) + 2);
+      }
+      line.append(step.action());
+      String changes =
+          step.changes().stream().map(Step.Change::toString).collect(Collectors.joining(", "));
+      if (!changes.isEmpty()) {
+        line.append("   ").append(changes);
+      }
+      step.location()
+          .ifPresent(
+              at ->
+                  line.append("   [").append(at.file()).append(':').append(at.line()).append(']'));
+      return line.toString();
+    }
+  }
+}

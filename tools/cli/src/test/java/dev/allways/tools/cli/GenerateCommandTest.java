@@ -1,0 +1,157 @@
+package dev.allways.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GenerateCommandTest {
+  private static final String CHESS = "systems/protocols/src/main/protocols/chess.dcj";
+  private static final String RING = "systems/protocols/src/main/protocols/token-directed-ring.dcj";
+
+  @TempDir Path folder;
+
+  private Invocation generate(String file, String... more) {
+    List<String> call =
+        new ArrayList<>(List.of("generate", file, "--package", "games", "--out", folder + "/out"));
+    call.addAll(Arrays.asList(more));
+    return Invocation.of(call.toArray(String[]::new));
+  }
+
+  private Path chess() {
+    return folder.resolve("out/games/Chess.java");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "strict, StrictProtocol, 'strict, 2 roles, 5 states, 2 channels of capacity 1'",
+    "liberal, LiberalProtocol, 'liberal, 2 roles, 6 states, 2 channels of capacity 16'"
+  })
+  void a_class_is_written_where_its_package_says(String variant, String parent, String summary)
+      throws IOException {
+    Invocation generate = generate(CHESS, "--variant", variant);
+
+    assertThat(generate.status()).as(generate.err()).isZero();
+    assertThat(generate.out()).isEqualTo("wrote " + chess() + ": " + summary + "\n");
+    assertThat(generate.err()).isEmpty();
+    assertThat(Files.readString(chess()))
+        .contains("package games;", "public final class Chess extends " + parent);
+  }
+
+  @Test
+  void parameters_and_capacity_are_in_the_class() throws IOException {
+    Invocation generate = generate(RING, "-D", "k=3", "--capacity", "8");
+
+    assertThat(generate.status()).as(generate.err()).isZero();
+    assertThat(Files.readString(folder.resolve("out/games/TokenDirectedRing.java")))
+        .contains("with k = 3", "CAPACITY = 8", "WORKER_2");
+  }
+
+  @Test
+  void what_says_the_same_is_not_touched_and_what_was_generated_is_replaced() throws IOException {
+    generate(CHESS);
+    Object written = Files.getLastModifiedTime(chess());
+
+    assertThat(generate(CHESS).out()).isEqualTo(chess() + " is up to date\n");
+    assertThat(Files.getLastModifiedTime(chess())).isEqualTo(written);
+    assertThat(generate(CHESS, "--capacity", "4").out()).startsWith("wrote ");
+    assertThat(Files.readString(chess())).contains("CAPACITY = 4");
+    try (Stream<Path> files = Files.list(folder.resolve("out/games"))) {
+      assertThat(files).containsExactly(chess());
+    }
+  }
+
+  @Test
+  void what_somebody_wrote_is_left_alone() throws IOException {
+    Files.createDirectories(folder.resolve("out/games"));
+    Files.writeString(chess(), "package games; class Chess {}");
+
+    Invocation generate = generate(CHESS);
+
+    assertThat(generate.status()).isEqualTo(2);
+    assertThat(generate.err()).contains("D608", "was not generated");
+    assertThat(chess()).hasContent("package games; class Chess {}");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_made_is_an_error() throws IOException {
+    Files.writeString(folder.resolve("out"), "a file");
+
+    Invocation generate = generate(CHESS);
+
+    assertThat(generate.status()).isEqualTo(2);
+    assertThat(generate.err()).contains("error[D609]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--variant, lts, D507",
+    "--variant, strickt, did you mean 'strict'?",
+    "--package, a-b, D603",
+    "--capacity, 3, power of two",
+    "--capacity, many, D614",
+    "--session, ches, did you mean 'chess'?",
+    "--sesion, chess, did you mean '--session'?"
+  })
+  void a_mistake_is_explained_and_nothing_is_written(String option, String value, String said) {
+    Invocation generate = Invocation.of("generate", CHESS, option, value, "--out", folder + "/out");
+    if (!option.equals("--package")) {
+      generate = generate(CHESS, option, value);
+    }
+
+    assertThat(generate.status()).isEqualTo(2);
+    assertThat(generate.err()).contains(said);
+    assertThat(generate.out()).isEmpty();
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"examples/aut/crossing.aut", "none.dcj", "systems"})
+  void only_protocols_have_classes(String file) {
+    assertThat(generate(file).status()).isEqualTo(2);
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void a_parameter_without_a_value_is_an_error_with_its_place() {
+    Invocation generate = generate(RING);
+
+    assertThat(generate.status()).isEqualTo(2);
+    assertThat(generate.err()).contains("D501", "-D k=VALUE", "token-directed-ring.dcj:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"strict", "liberal"})
+  void what_is_generated_can_be_checked(String variant) {
+    String[] call = {"check", RING, "-D", "k=3", "--variant", variant, "--ltl"};
+    String[] holds = Arrays.copyOf(call, call.length + 1);
+    holds[call.length] = "G F \"worker_0_ SEND <Boolean> TO worker_1_\"";
+    String[] fails = Arrays.copyOf(call, call.length + 1);
+    fails[call.length] = "G !\"worker_2_ RECV <Boolean> FROM worker_1_\"";
+
+    assertThat(Invocation.of(holds).status()).isZero();
+    Invocation violated = Invocation.of(fails);
+    assertThat(violated.status()).isEqualTo(1);
+    assertThat(violated.out()).contains("worker[2] RECV Boolean FROM worker[1]");
+  }
+
+  @Test
+  void a_capacity_is_for_classes() {
+    Invocation check = Invocation.of("check", CHESS, "--capacity", "2");
+
+    assertThat(check.status()).isEqualTo(2);
+    assertThat(check.err()).contains("D507", "--variant strict");
+    assertThat(Invocation.of("check", "examples/aut/crossing.aut", "--capacity", "2").err())
+        .contains("C005");
+  }
+}
