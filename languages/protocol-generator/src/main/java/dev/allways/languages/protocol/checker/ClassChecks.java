@@ -22,6 +22,7 @@ import dev.allways.protocol.Restorable;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Location;
+import dev.allways.text.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -48,7 +49,9 @@ public final class ClassChecks {
   /**
    * The class of a protocol, generated and compiled in memory, and what is asked of it.
    *
-   * @param settings the option {@code capacity} is the number of messages a channel holds
+   * @param settings the option {@code capacity} is the number of messages a channel holds; unless
+   *     {@code accept-liberal} is true, a remark says whether a liberal class has runs that its
+   *     protocol does not have
    * @throws InputException when there is no such class
    */
   public static Subject subject(Protocol protocol, Variant variant, Language.Settings settings) {
@@ -63,10 +66,22 @@ public final class ClassChecks {
     }
     ClassModel model =
         model(generated, protocol.specification().source().name(), protocol::location, List.of());
-    return new Subject(model, List.of(Property.noDeadlock()), remarks);
+    ExploredModel explored = new ExploredModel(model);
+    if (variant == Variant.LIBERAL && !isAccepted(settings)) {
+      LiberalRuns.of(protocol.lts(), model, explored, generated, LiberalRuns.MOST_STATES)
+          .diagnostic(Severity.WARNING, generated.blueprint().capacity())
+          .ifPresent(remarks::add);
+    }
+    return new Subject(explored, List.of(Property.noDeadlock()), remarks);
   }
 
-  static GeneratedClass generate(
+  /** Whether it is all right that a liberal class has runs which its protocol does not have. */
+  public static boolean isAccepted(Language.Settings settings) {
+    return settings.options().getOrDefault("accept-liberal", "false").equals("true");
+  }
+
+  /** The class of a protocol, as the settings say. */
+  public static GeneratedClass generate(
       Protocol protocol, Variant variant, Language.Settings settings, ClassLoader loader) {
     return generate(Origin.of(protocol), protocol.lts(), variant, capacity(settings), loader);
   }
@@ -93,11 +108,30 @@ public final class ClassChecks {
       String name,
       Function<Event, Optional<Location>> locations,
       Collection<?> given) {
+    return model(generated, name, locations, given, messages(generated.blueprint()));
+  }
+
+  /** A generated class as a model with the same actions, by the same numbers, as another one. */
+  static ClassModel modelLike(ClassModel other, GeneratedClass generated) {
+    List<Message> messages = other.alphabet().dummies().stream().map(Dummy::message).toList();
+    ClassModel model =
+        model(generated, other.name(), event -> Optional.empty(), List.of(), messages);
+    if (!model.alphabet().hasSameEvents(other.alphabet())) {
+      throw new IllegalStateException("two classes of one protocol have different actions");
+    }
+    return model;
+  }
+
+  private static ClassModel model(
+      GeneratedClass generated,
+      String name,
+      Function<Event, Optional<Location>> locations,
+      Collection<?> given,
+      Collection<Message> messages) {
     Blueprint blueprint = generated.blueprint();
     ClassLoader loader = generated.type().getClassLoader();
     List<Dummy> dummies =
-        Dummies.of(
-            messages(blueprint), given, of -> find(of, generated.source().packageName(), loader));
+        Dummies.of(messages, given, of -> find(of, generated.source().packageName(), loader));
     CallAlphabet alphabet =
         new CallAlphabet(
             blueprint.roles(), blueprint.channels(), dummies, MessageTypes.of(loader), locations);
@@ -133,10 +167,10 @@ public final class ClassChecks {
             MessageTypes.of(sample.getClass().getClassLoader()),
             event -> Optional.empty());
     if (sample instanceof Restorable) {
-      return new ClassModel(
-          name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends());
+      return new ExploredModel(
+          new ClassModel(name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends()));
     }
-    return new ReplayModel(name, factory, alphabet);
+    return new ExploredModel(new ReplayModel(name, factory, alphabet));
   }
 
   /** What is sent at all; with a plain object if something may be anything. */
