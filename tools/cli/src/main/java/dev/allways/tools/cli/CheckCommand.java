@@ -210,9 +210,7 @@ final class CheckCommand implements Callable<Integer> {
     return stated.stream()
         .map(
             each ->
-                each instanceof Property.Temporal temporal
-                    ? temporal.assuming(assumptions)
-                    : each)
+                each instanceof Property.Temporal temporal ? temporal.assuming(assumptions) : each)
         .toList();
   }
 

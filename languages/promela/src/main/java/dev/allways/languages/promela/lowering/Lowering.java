@@ -18,6 +18,7 @@ import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes a program of a model.
@@ -67,6 +68,11 @@ public final class Lowering {
     return program;
   }
 
+  /** Where the system may stop besides what its processes say, if the model says so. */
+  public Optional<Expression> mayStop() {
+    return names.events().map(Events::mayStop);
+  }
+
   /** A condition on states, as somebody outside of all processes sees it. */
   public Expression condition(dev.allways.languages.promela.syntax.Expression expression) {
     return Values.ofClaims(names).of(expression);
@@ -77,6 +83,7 @@ public final class Lowering {
     if (names.hasPriorities()) {
       builder.global(Priorities.table(model));
     }
+    names.events().ifPresent(events -> builder.global(events.variable()));
     if (Executed.expressions(model).anyMatch(Lowering::asksWhoMovedLast)) {
       builder.global(Variable.of(Values.LAST, Type.unsigned(8)));
       builder.lastActor(Values.LAST);

@@ -34,8 +34,7 @@ final class ProcessLowering {
   /** The points within each deterministic step, by the number of its transition. */
   private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
 
-  ProcessLowering(
-      ModelNames names, ModelNames.Kind process, TemplateBuilder template) {
+  ProcessLowering(ModelNames names, ModelNames.Kind process, TemplateBuilder template) {
     this.names = names;
     this.process = process;
     this.commands = new Commands(names, process.memory());
