@@ -1,3 +1,4 @@
+// Spin: safe, 9 states
 typedef D { byte b[3]; int n };
 typedef E { D d[2]; bool f };
 E e[2];

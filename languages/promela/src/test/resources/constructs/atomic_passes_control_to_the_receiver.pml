@@ -1,3 +1,4 @@
+// Spin: safe, 6 states
 chan q = [0] of { byte };
 byte x;
 active proctype A() { atomic { x = 1; q!1; x = 2 } }

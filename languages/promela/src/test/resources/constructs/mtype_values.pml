@@ -1,3 +1,4 @@
+// Spin: safe, 6 states
 mtype = { a, b, c };
 mtype = { d };
 mtype:other = { x, y };

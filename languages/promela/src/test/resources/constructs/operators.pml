@@ -1,3 +1,4 @@
+// Spin: safe, 6 states
 int a = 7, b = -3;
 init {
   assert(a / 2 == 3 && b / 2 == -1 && b % 2 == -1 && a % 4 == 3);

@@ -1,3 +1,4 @@
+// Spin: safe, 8 states
 chan q = [2] of { byte };
 byte x = 6;
 active proctype A() { q!6 }

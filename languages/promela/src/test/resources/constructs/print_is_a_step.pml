@@ -1,3 +1,4 @@
+// Spin: invalid end state, 18 states
 mtype = { m };
 byte x;
 active proctype A() { x = 1; printf("x %d\n", x); printm(m); x = 2 }

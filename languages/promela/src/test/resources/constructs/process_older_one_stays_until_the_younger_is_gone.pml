@@ -1,3 +1,4 @@
+// Spin: safe, 3 states
 proctype P() { skip }
 proctype Q() { end: false }
-init { run P(); run Q(); _nr_pr == 2; assert(false) }
+init { atomic { run P(); run Q() }; end: _nr_pr == 2; assert(false) }

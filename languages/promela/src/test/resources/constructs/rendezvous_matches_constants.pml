@@ -1,3 +1,4 @@
+// Spin: safe, 7 states
 mtype = { one, two };
 chan q = [0] of { mtype, byte };
 byte x;

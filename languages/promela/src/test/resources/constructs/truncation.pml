@@ -1,3 +1,4 @@
+// Spin: safe, 23 states
 bit b; byte c; short s; unsigned u : 3; int i; bit a[2]; bool o;
 init {
   b = 2; assert(b == 0); b = 3; assert(b == 1);

@@ -218,9 +218,7 @@ final class CheckCommand implements Callable<Integer> {
     return stated.stream()
         .map(
             each ->
-                each instanceof Property.Temporal temporal
-                    ? new Property.Temporal(temporal.name(), temporal.formula(), assumptions)
-                    : each)
+                each instanceof Property.Temporal temporal ? temporal.assuming(assumptions) : each)
         .toList();
   }
 

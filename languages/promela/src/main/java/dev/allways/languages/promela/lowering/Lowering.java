@@ -18,6 +18,7 @@ import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes a program of a model.
@@ -39,7 +40,6 @@ public final class Lowering {
 
   private final PromelaModel model;
   private final ModelNames names;
-  private final Channels channels;
   private final List<String> observed;
   private final Program program;
 
@@ -47,7 +47,6 @@ public final class Lowering {
     this.model = model;
     this.observed = observed;
     this.names = new ModelNames(model);
-    this.channels = new Channels(model, names.types());
     this.program = lower(new ProgramBuilder(name));
   }
 
@@ -69,6 +68,11 @@ public final class Lowering {
     return program;
   }
 
+  /** Where the system may stop besides what its processes say, if the model says so. */
+  public Optional<Expression> mayStop() {
+    return names.events().map(Events::mayStop);
+  }
+
   /** A condition on states, as somebody outside of all processes sees it. */
   public Expression condition(dev.allways.languages.promela.syntax.Expression expression) {
     return Values.ofClaims(names).of(expression);
@@ -79,6 +83,7 @@ public final class Lowering {
     if (names.hasPriorities()) {
       builder.global(Priorities.table(model));
     }
+    names.events().ifPresent(events -> builder.global(events.variable()));
     if (Executed.expressions(model).anyMatch(Lowering::asksWhoMovedLast)) {
       builder.global(Variable.of(Values.LAST, Type.unsigned(8)));
       builder.lastActor(Values.LAST);
@@ -133,7 +138,7 @@ public final class Lowering {
       for (int i = 0; i < leaf.length(); i++) {
         if (leaf.variable().initialiser() instanceof Initialiser.Channel channel) {
           String queue = leaf.length() == 1 ? leaf.name() : leaf.name() + "[" + i + "]";
-          initial.add(builder.queue(queue, channels.type(channel)));
+          initial.add(builder.queue(queue, names.channels().type(channel)));
         } else {
           initial.add(initial(leaf, i, values));
         }
@@ -178,7 +183,7 @@ public final class Lowering {
         for (int i = 0; i < leaf.length(); i++) {
           initial.add(
               leaf.variable().initialiser() instanceof Initialiser.Channel channel
-                  ? newQueue(channels.type(channel))
+                  ? newQueue(names.channels().type(channel))
                   : initial(leaf, i, values));
         }
         template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
@@ -188,7 +193,7 @@ public final class Lowering {
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
-    new ProcessLowering(names, process, channels, template).lower();
+    new ProcessLowering(names, process, template).lower();
   }
 
   private static Expression newQueue(QueueType type) {

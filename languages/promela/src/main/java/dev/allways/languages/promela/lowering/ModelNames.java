@@ -1,6 +1,7 @@
 package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
@@ -18,6 +19,7 @@ final class ModelNames {
   private final PromelaModel model;
   private final StoredTypes types;
   private final Memory globals;
+  private final Channels channels;
   private final Map<String, Kind> processes = new LinkedHashMap<>();
   private final boolean hasPriorities;
 
@@ -49,6 +51,7 @@ final class ModelNames {
     this.model = model;
     this.types = new StoredTypes(model.specification().mtypes());
     this.globals = new Memory(types);
+    this.channels = new Channels(model, types);
     this.hasPriorities = Priorities.areUsed(model);
     int next = 0;
     for (int i = 0; i < model.processes().size(); i++) {
@@ -70,6 +73,16 @@ final class ModelNames {
 
   Memory globals() {
     return globals;
+  }
+
+  Channels channels() {
+    return channels;
+  }
+
+  /** What the model says about the order of messages. Its channels must have names by now. */
+  Optional<Events> events() {
+    boolean forbidden = model.specification().trace().map(EventTrace::forbidden).orElse(false);
+    return model.trace().map(automaton -> new Events(automaton, forbidden, this));
   }
 
   boolean hasPriorities() {

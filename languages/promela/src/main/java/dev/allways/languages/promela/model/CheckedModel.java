@@ -38,6 +38,7 @@ public final class CheckedModel implements Model {
   private final Lowering lowering;
   private final CompiledModel compiled;
   private final Function<Set<String>, Optional<CheckedModel>> reader;
+  private final Proposition.StatePredicate mayStop;
 
   private CheckedModel(
       PromelaModel model,
@@ -48,6 +49,11 @@ public final class CheckedModel implements Model {
     this.lowering = lowering;
     this.compiled = compiled;
     this.reader = reader;
+    this.mayStop =
+        lowering
+            .mayStop()
+            .map(condition -> compiled.proposition("the trace is complete", condition).holds())
+            .orElse(_ -> true);
   }
 
   /**
@@ -144,7 +150,7 @@ public final class CheckedModel implements Model {
 
   @Override
   public boolean isFinal(int[] state) {
-    return compiled.isFinal(state);
+    return compiled.isFinal(state) && mayStop.test(state);
   }
 
   @Override

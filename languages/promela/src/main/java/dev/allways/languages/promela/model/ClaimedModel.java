@@ -24,8 +24,8 @@ import java.util.Optional;
  * claim; where the system has none, the claim goes on alone, as the system stutters.
  */
 final class ClaimedModel implements Model {
-  /** Of a step of the claim alone. */
-  private static final int STUTTER = Integer.MAX_VALUE;
+  /** Of a step of the claim alone; the actions of the system count from 1 here. */
+  private static final int STUTTER = 0;
 
   private final Model system;
   private final Claim claim;
@@ -63,7 +63,7 @@ final class ClaimedModel implements Model {
 
   @Override
   public Action action(int action) {
-    return action == STUTTER ? Action.of("(the system stays as it is)") : system.action(action);
+    return action == STUTTER ? Action.of("(the system stays as it is)") : system.action(action - 1);
   }
 
   /** Every step moves the claim, so all depend on all. */
@@ -102,12 +102,26 @@ final class ClaimedModel implements Model {
   public Optional<Run> unfold(int[] source, int action, int[] target) {
     return action == STUTTER
         ? Optional.empty()
-        : system.unfold(systemState(source), action, systemState(target));
+        : system
+            .unfold(systemState(source), action - 1, systemState(target))
+            .map(ClaimedModel::renumbered);
+  }
+
+  private static Run renumbered(Run run) {
+    Run.Builder builder = Run.from(run.state(0));
+    for (int step = 0; step < run.length(); step++) {
+      boolean fails = run.ending() == Run.Ending.FAILS && step == run.length() - 1;
+      if (fails) {
+        return builder.failsWith(run.action(step) + 1);
+      }
+      builder.step(run.action(step) + 1, run.state(step + 1));
+    }
+    return builder.open();
   }
 
   @Override
   public Optional<Run> unfoldFailure(int[] source, int action) {
-    return system.unfoldFailure(systemState(source), action);
+    return system.unfoldFailure(systemState(source), action - 1).map(ClaimedModel::renumbered);
   }
 
   /** Also of a state without the claim: of one inside of a step. */
@@ -165,14 +179,14 @@ final class ClaimedModel implements Model {
               System.arraycopy(reached, 0, target, 0, slots);
               for (int location : next) {
                 target[slots] = location;
-                visitor.step(0, action, target);
+                visitor.step(0, action + 1, target);
               }
             }
 
             @Override
             public void failure(int group, int action, String message) {
               moves[0] = true;
-              visitor.failure(0, action, message);
+              visitor.failure(0, action + 1, message);
             }
           });
       if (!moves[0]) {
