@@ -57,6 +57,19 @@ public interface Model {
   }
 
   /**
+   * A model of the same system with larger states, after one of its explorers has found that they
+   * are too small.
+   */
+  default Model enlarged(Outgrown reason) {
+    throw reason;
+  }
+
+  /** The model as text that a person can read, if there is such a text. */
+  default Optional<String> listing() {
+    return Optional.empty();
+  }
+
+  /**
    * The smaller steps that a step is made of, such as the statements of an atomic sequence; nothing
    * for a step that is not made of others, or about which no more is known. For people only: the
    * states between are not states of the model.

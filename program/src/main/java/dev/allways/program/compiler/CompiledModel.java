@@ -2,6 +2,8 @@ package dev.allways.program.compiler;
 
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
+import dev.allways.core.Model;
+import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.program.Expression;
@@ -76,6 +78,14 @@ public final class CompiledModel extends ProgramModel {
   public CompiledModel enlarged(int actors) {
     int room = Math.max(actors, plan().actorBound() + plan().actorBound() / 2);
     return new CompiledModel(Plan.of(plan().program(), room), simplification);
+  }
+
+  @Override
+  public Model enlarged(Outgrown reason) {
+    if (reason instanceof TooManyActors tooMany) {
+      return enlarged(tooMany.needed());
+    }
+    throw reason;
   }
 
   Tables tables() {

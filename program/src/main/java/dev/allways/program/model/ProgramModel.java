@@ -60,6 +60,11 @@ public abstract class ProgramModel implements Model {
   }
 
   @Override
+  public Optional<String> listing() {
+    return Optional.of(plan.program().toString());
+  }
+
+  @Override
   public Layout layout() {
     return plan.layout();
   }

@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Engine;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Outgrown;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
@@ -44,6 +45,17 @@ public final class ExplicitEngine implements Engine {
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
+    Model large = model;
+    while (true) {
+      try {
+        return search(large, property, limits, progress);
+      } catch (Outgrown tooSmall) {
+        large = large.enlarged(tooSmall);
+      }
+    }
+  }
+
+  private Result search(Model model, Property property, Limits limits, Progress progress) {
     try (Memory memory = new Memory(limits.memoryBytes())) {
       Watch watch = new Watch(limits, progress, memory);
       try {

@@ -4,19 +4,28 @@ import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
+import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.lowering.Lowering;
+import dev.allways.languages.promela.model.CheckedModel;
+import dev.allways.languages.promela.preprocessor.FolderIncludes;
+import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
-import dev.allways.program.Program;
-import dev.allways.program.compiler.CompiledModel;
+import dev.allways.text.InputException;
+import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Promela, as Spin understands it.
  *
  * <p>What is asked of every model is that it is safe: no assertion is violated, no step fails, and
- * it stops only where it may. Then comes what the file claims: each {@code ltl} block by its name.
+ * it stops only where it may. Then comes what the file claims: each {@code ltl} block and each
+ * {@code never} claim by its name. Options ask for more: {@code non-progress} that no run goes on
+ * for ever without progress, {@code acceptance} that none passes through an {@code accept} label
+ * for ever; or for less: {@code no-end-states} lets a model stop anywhere.
  */
 public final class PromelaLanguage implements Language {
   @Override
@@ -36,8 +45,39 @@ public final class PromelaLanguage implements Language {
 
   @Override
   public Subject read(Path file, Settings settings) {
-    PromelaModel model = Promela.read(file, settings.definitions(), List.of());
-    Program program = Lowering.of(model, String.valueOf(file.getFileName())).program();
+    Source source = Source.read(file);
+    PromelaModel model = read(file, source, settings);
+    String name = String.valueOf(file.getFileName());
+    CheckedModel checked =
+        CheckedModel.of(model, name, extra -> observing(file, source, settings, extra));
+    return new Subject(checked, properties(model, settings), model.warnings());
+  }
+
+  private static PromelaModel read(Path file, Source source, Settings settings) {
+    FolderIncludes includes = new FolderIncludes(file, source, List.of());
+    return Promela.read(source, includes, settings.definitions());
+  }
+
+  /** The same text with a formula behind it for each expression. */
+  private static Optional<CheckedModel> observing(
+      Path file, Source source, Settings settings, Set<String> expressions) {
+    StringBuilder text = new StringBuilder(source.text());
+    int number = 0;
+    for (String expression : expressions) {
+      text.append("\nltl ").append(Lowering.OBSERVED).append(number++);
+      text.append(" { ((").append(expression).append(") != 0) }");
+    }
+    try {
+      Source observed = Source.of(source.name(), text.toString());
+      PromelaModel model = read(file, observed, settings);
+      String name = String.valueOf(file.getFileName());
+      return Optional.of(CheckedModel.observing(model, name, List.copyOf(expressions)));
+    } catch (InputException noExpression) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<Property> properties(PromelaModel model, Settings settings) {
     List<Property> properties = new ArrayList<>();
     properties.add(
         settings.options().containsKey("no-end-states")
@@ -46,6 +86,23 @@ public final class PromelaLanguage implements Language {
     for (LtlProperty formula : model.specification().formulas()) {
       properties.add(Property.temporal(formula.name(), formula.formula()));
     }
-    return new Subject(CompiledModel.of(program), properties, model.warnings());
+    for (Automaton claim : model.claims()) {
+      properties.add(never(claim.name(), CheckedModel.matches(claim.name())));
+    }
+    if (settings.options().containsKey("non-progress")) {
+      Formula progress = Formula.not(Formula.proposition(CheckedModel.NON_PROGRESS));
+      properties.add(
+          Property.temporal("non-progress", Formula.globally(Formula.eventually(progress))));
+    }
+    if (settings.options().containsKey("acceptance")) {
+      properties.add(never("acceptance", CheckedModel.ACCEPT));
+    }
+    return properties;
+  }
+
+  /** No run has the proposition again and again. */
+  private static Property never(String name, String proposition) {
+    Formula again = Formula.globally(Formula.eventually(Formula.proposition(proposition)));
+    return Property.temporal(name, Formula.not(again));
   }
 }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = {
       "Checks every property that a file states, over every run of what it describes.",
-      "The language follows from the extension: .aut for Aldebaran files, .dcj for protocols."
+      "The language follows from the extension: .aut for Aldebaran files, .dcj for protocols,",
+      ".pml for Promela."
     })
 final class CheckCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -83,6 +84,12 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--no-end-states", description = "Of a .pml file: do not look for invalid ends.")
   private boolean noEndStates;
 
+  @Option(
+      names = "--print-program",
+      description =
+          "Print the guarded commands that a .pml file is compiled to, and check nothing.")
+  private boolean printProgram;
+
   @Mixin private SearchOptions search = new SearchOptions();
 
   CheckCommand(Terminal terminal, BooleanSupplier cancelled) {
@@ -114,6 +121,11 @@ final class CheckCommand implements Callable<Integer> {
       Subject subject =
           language.read(input.path(), new Language.Settings(definitions, languageOptions(file)));
       report.remarks(subject.remarks());
+      if (printProgram) {
+        requireExtension(file, "print-program", ".pml");
+        subject.model().listing().ifPresent(terminal.out()::print);
+        return status;
+      }
       for (Property asked : selected(subject, language, report)) {
         ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
         Result result;

@@ -4,9 +4,11 @@ import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
+import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
+import dev.allways.logic.formula.Formula;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;
@@ -26,13 +28,24 @@ import java.util.List;
  * }</pre>
  */
 public final class Lowering {
+  /** The proposition that some process is at a location marked {@code accept}. */
+  public static final String ACCEPT = "accept_";
+
+  /** The proposition that no process is at a location marked {@code progress}. */
+  public static final String NON_PROGRESS = "np_";
+
+  /** What the formulas are called, but for a number, that only serve to observe expressions. */
+  public static final String OBSERVED = "observed_expression_";
+
   private final PromelaModel model;
   private final ModelNames names;
   private final Channels channels;
+  private final List<String> observed;
   private final Program program;
 
-  private Lowering(PromelaModel model, String name) {
+  private Lowering(PromelaModel model, String name, List<String> observed) {
     this.model = model;
+    this.observed = observed;
     this.names = new ModelNames(model);
     this.channels = new Channels(model, names.types());
     this.program = lower(new ProgramBuilder(name));
@@ -42,7 +55,14 @@ public final class Lowering {
    * @param name what to call the program
    */
   public static Lowering of(PromelaModel model, String name) {
-    return new Lowering(model, name);
+    return new Lowering(model, name, List.of());
+  }
+
+  /**
+   * @param expressions what the formulas that are called {@link #OBSERVED} observe, by number
+   */
+  public static Lowering observing(PromelaModel model, String name, List<String> expressions) {
+    return new Lowering(model, name, expressions);
   }
 
   public Program program() {
@@ -79,7 +99,24 @@ public final class Lowering {
           .propositions()
           .forEach((name, expression) -> builder.proposition(name, condition(expression)));
     }
+    for (int i = 0; i < observed.size(); i++) {
+      builder.proposition(observed.get(i), observedCondition(OBSERVED + i));
+    }
+    builder.proposition(ACCEPT, names.anybodyAt(Mark.ACCEPT));
+    builder.proposition(NON_PROGRESS, names.anybodyAt(Mark.PROGRESS).not());
     return builder.build();
+  }
+
+  /** Constant where the formula is. */
+  private Expression observedCondition(String formula) {
+    LtlProperty found =
+        model.specification().formulas().stream()
+            .filter(each -> each.name().equals(formula))
+            .findFirst()
+            .orElseThrow();
+    return found.propositions().isEmpty()
+        ? Expression.constant(found.formula().equals(Formula.truth()) ? 1 : 0)
+        : condition(found.propositions().firstEntry().getValue());
   }
 
   private static boolean asksWhoMovedLast(

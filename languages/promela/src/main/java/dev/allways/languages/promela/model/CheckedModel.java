@@ -1,0 +1,164 @@
+package dev.allways.languages.promela.model;
+
+import dev.allways.core.Action;
+import dev.allways.core.Binding;
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.Layout;
+import dev.allways.core.Model;
+import dev.allways.core.Outgrown;
+import dev.allways.core.Proposition;
+import dev.allways.core.Run;
+import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.lowering.Lowering;
+import dev.allways.program.compiler.CompiledModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * A model in Promela, compiled.
+ *
+ * <p>Formulas may name what the model calls a proposition in its {@code ltl} blocks, {@code np_},
+ * {@code accept_}, and for each {@code never} claim what {@link #matches} says; for other
+ * expressions {@link #observing} reads the model again together with them.
+ */
+public final class CheckedModel implements Model {
+  /** Some process is at a location marked {@code accept}. */
+  public static final String ACCEPT = Lowering.ACCEPT;
+
+  /** No process is at a location marked {@code progress}. */
+  public static final String NON_PROGRESS = Lowering.NON_PROGRESS;
+
+  private final PromelaModel model;
+  private final Lowering lowering;
+  private final CompiledModel compiled;
+  private final Function<Set<String>, Optional<CheckedModel>> reader;
+
+  private CheckedModel(
+      PromelaModel model,
+      Lowering lowering,
+      CompiledModel compiled,
+      Function<Set<String>, Optional<CheckedModel>> reader) {
+    this.model = model;
+    this.lowering = lowering;
+    this.compiled = compiled;
+    this.reader = reader;
+  }
+
+  /**
+   * @param name what to call it
+   * @param reader reads the same text with further expressions to observe; empty when they make no
+   *     sense
+   */
+  public static CheckedModel of(
+      PromelaModel model, String name, Function<Set<String>, Optional<CheckedModel>> reader) {
+    Lowering lowering = Lowering.of(model, name);
+    return new CheckedModel(model, lowering, CompiledModel.of(lowering.program()), reader);
+  }
+
+  /** A model whose last formulas are about these expressions, which are its propositions. */
+  public static CheckedModel observing(PromelaModel model, String name, List<String> expressions) {
+    Lowering lowering = Lowering.observing(model, name, expressions);
+    CompiledModel compiled = CompiledModel.of(lowering.program());
+    return new CheckedModel(model, lowering, compiled, _ -> Optional.empty());
+  }
+
+  /** The proposition that holds for ever again along runs that violate the claim. */
+  public static String matches(String claim) {
+    return claim + " matches";
+  }
+
+  @Override
+  public Model observing(Collection<String> propositions) {
+    for (int i = 0; i < model.claims().size(); i++) {
+      String matches = matches(model.claims().get(i).name());
+      if (propositions.contains(matches)) {
+        Claim claim =
+            new Claim(
+                model.claims().get(i),
+                condition -> compiled.proposition("", lowering.condition(condition)).holds());
+        return new ClaimedModel(this, claim, matches);
+      }
+    }
+    Set<String> unknown = new TreeSet<>(propositions);
+    unknown.removeAll(compiled.propositionNames());
+    return unknown.isEmpty() ? this : reader.apply(unknown).map(Model.class::cast).orElse(this);
+  }
+
+  @Override
+  public Model enlarged(Outgrown reason) {
+    return new CheckedModel(model, lowering, (CompiledModel) compiled.enlarged(reason), reader);
+  }
+
+  @Override
+  public Optional<Proposition> proposition(String name) {
+    return compiled.proposition(name);
+  }
+
+  @Override
+  public Collection<String> propositionNames() {
+    List<String> names = new ArrayList<>(compiled.propositionNames());
+    model.claims().forEach(claim -> names.add(matches(claim.name())));
+    return names;
+  }
+
+  @Override
+  public Optional<String> listing() {
+    return Optional.of(lowering.program().toString());
+  }
+
+  @Override
+  public String name() {
+    return compiled.name();
+  }
+
+  @Override
+  public Layout layout() {
+    return compiled.layout();
+  }
+
+  @Override
+  public List<String> actors() {
+    return compiled.actors();
+  }
+
+  @Override
+  public Action action(int action) {
+    return compiled.action(action);
+  }
+
+  @Override
+  public Dependencies dependencies() {
+    return compiled.dependencies();
+  }
+
+  @Override
+  public Explorer explorer() {
+    return compiled.explorer();
+  }
+
+  @Override
+  public boolean isFinal(int[] state) {
+    return compiled.isFinal(state);
+  }
+
+  @Override
+  public Optional<Run> unfold(int[] source, int action, int[] target) {
+    return compiled.unfold(source, action, target);
+  }
+
+  @Override
+  public Optional<Run> unfoldFailure(int[] source, int action) {
+    return compiled.unfoldFailure(source, action);
+  }
+
+  @Override
+  public List<Binding> show(int[] state) {
+    return compiled.show(state);
+  }
+}

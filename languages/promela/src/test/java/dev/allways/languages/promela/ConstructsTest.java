@@ -1,0 +1,114 @@
+package dev.allways.languages.promela;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.allways.core.Model;
+import dev.allways.languages.promela.lowering.Lowering;
+import dev.allways.program.Program;
+import dev.allways.program.compiler.CompiledModel;
+import dev.allways.program.interpreter.InterpretedModel;
+import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.TooManyActors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A small model a construct. Their first lines state what Spin finds in each, with {@code spin -o1
+ * -o2 -o3 -a}, {@code gcc -DNOREDUCE -DSAFETY} and {@code pan -c0}; the names of the files say what
+ * would be wrong otherwise.
+ *
+ * <p>Spin itself is asked about some of them, and about all with {@code -Dallways.campaign=1}.
+ */
+class ConstructsTest {
+  private static final Path FOLDER = Path.of("src/test/resources/constructs");
+  private static final Pattern EXPECTATION = Pattern.compile("// Spin: ([^(\n]*[^(\n ])( \\(.*\\))?");
+  private static final int MOST_ASKED = 4;
+
+  static List<String> models() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()).replace(".pml", ""))
+          .sorted()
+          .toList();
+    }
+  }
+
+  static List<String> modelsToAskSpinAbout() throws IOException {
+    List<String> models = models();
+    int every = Integer.getInteger("allways.campaign") == null ? models.size() / MOST_ASKED : 1;
+    return IntStream.range(0, models.size())
+        .filter(i -> i % every == 0)
+        .mapToObj(models::get)
+        .toList();
+  }
+
+  private static Path file(String model) {
+    return FOLDER.resolve(model + ".pml");
+  }
+
+  private static Matcher expectation(String model) throws IOException {
+    Matcher matcher = EXPECTATION.matcher(Files.readAllLines(file(model)).getFirst());
+    assertThat(matcher.matches()).isTrue();
+    return matcher;
+  }
+
+  private static Program program(String model) {
+    return Lowering.of(Promela.read(file(model), Map.of(), List.of()), model).program();
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void means_what_it_means_in_spin(String model) throws IOException {
+    String expected = expectation(model).group(1);
+
+    CompiledModel compiled = CompiledModel.of(program(model));
+
+    assertThat(explored(compiled, compiled::enlarged).verdict()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void means_the_same_when_it_is_interpreted(String model) throws IOException {
+    String expected = expectation(model).group(1);
+    Program program = program(model);
+
+    StateSpace states =
+        explored(
+            InterpretedModel.of(program), actors -> InterpretedModel.of(Plan.of(program, actors)));
+
+    assertThat(states.verdict()).isEqualTo(expected);
+  }
+
+  private static StateSpace explored(Model model, Function<Integer, Model> enlarged) {
+    Model large = model;
+    while (true) {
+      try {
+        return StateSpace.of(large);
+      } catch (TooManyActors tooMany) {
+        large = enlarged.apply(tooMany.needed());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("modelsToAskSpinAbout")
+  void is_what_spin_says(String model, @TempDir Path folder) throws IOException {
+    assumeTrue(Spin.isInstalled(), "Spin is not installed, so it is not asked");
+    Matcher expected = expectation(model);
+    assumeTrue(expected.group(2) == null, "Spin has no verdict: " + expected.group(2));
+
+    assertThat(SpinVerdict.of(file(model), folder).text()).isEqualTo(expected.group(1));
+  }
+}

@@ -1,0 +1,3 @@
+// Spin: error
+byte a[3]; byte i;
+active proctype A() { do :: i < 4 -> a[i] = 1; i++ :: else -> break od }

@@ -1,0 +1,3 @@
+// Spin: error (measured: Spin leaves it to the processor)
+byte a, b;
+active proctype A() { b = 1; b = 0; a = 1 / b }

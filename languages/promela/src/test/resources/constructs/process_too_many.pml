@@ -1,0 +1,3 @@
+// Spin: error
+proctype P() { end: false }
+init { byte i; do :: run P() od }

@@ -1,0 +1,4 @@
+// Spin: safe, 11 states
+byte x;
+active proctype A() { x = 1; here: x == 2; x = 3 }
+active proctype B() { A@here; assert(x == 1); x = 2; x == 3; assert(!A@here) }
