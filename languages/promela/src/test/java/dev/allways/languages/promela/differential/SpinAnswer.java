@@ -39,12 +39,20 @@ final class SpinAnswer {
     }
     record(pan(folder), "safety", answers);
     if (answers.holds("failures") && FORMULA.matcher(text).find()) {
-      formulas(text, folder, answers);
+      formulas(text, folder, file, answers);
     }
     return Optional.of(answers.build());
   }
 
-  private static void formulas(String text, Path folder, Answer.Builder answers) {
+  private static void formulas(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    if (text.contains("_nr_pr")) {
+      // With a claim, Spin counts the claim as a process, so that models behave differently.
+      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
+      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
+        return;
+      }
+    }
     if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
       return;
     }
