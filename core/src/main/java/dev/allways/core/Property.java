@@ -58,6 +58,11 @@ public sealed interface Property {
     public String kind() {
       return "ltl";
     }
+
+    /** The same formula, on runs that satisfy both these assumptions and its own. */
+    public Temporal assuming(Assumptions more) {
+      return new Temporal(name, formula, assumptions.and(more));
+    }
   }
 
   /**
@@ -68,6 +73,13 @@ public sealed interface Property {
    */
   record Assumptions(boolean weaklyFair, Endings endings) {
     public static final Assumptions NONE = new Assumptions(false, Endings.STUTTER);
+
+    /** Both; where these say something else about runs that end than the usual, that holds. */
+    Assumptions and(Assumptions more) {
+      return new Assumptions(
+          weaklyFair || more.weaklyFair,
+          more.endings == Endings.STUTTER ? endings : more.endings);
+    }
   }
 
   /** How a temporal formula is read on a run that ends. */

@@ -42,6 +42,9 @@ public sealed interface Expression {
    */
   record Within(Expression index, int length, String name) implements Expression {}
 
+  /** Has no value: the step fails with the message. */
+  record Failure(String message) implements Expression {}
+
   /** What a {@link Statement.Let} or {@link Statement.Create} of the same edge has computed. */
   record Temporary(String name) implements Expression {}
 

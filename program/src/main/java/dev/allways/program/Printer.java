@@ -198,6 +198,7 @@ public final class Printer {
       case Expression.Temporary(String name) -> "$" + name;
       case Expression.Offered(int field) -> "offered." + field;
       case Expression.Self() -> "self";
+      case Expression.Failure(String message) -> "fail(\"" + message + "\")";
       case Expression.ActorCount() -> "actors";
       case Expression.Quiescence() -> "quiescent";
       case Expression.Enabled(Expression actor) -> "enabled(" + print(actor) + ")";

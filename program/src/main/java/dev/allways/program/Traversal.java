@@ -15,6 +15,7 @@ public final class Traversal {
   public static List<Expression> children(Expression expression) {
     return switch (expression) {
       case Expression.Constant _,
+          Expression.Failure _,
           Expression.Temporary _,
           Expression.Offered _,
           Expression.Self _,

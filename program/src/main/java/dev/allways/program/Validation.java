@@ -197,6 +197,7 @@ final class Validation {
         return new Context(context.where(), locals, context.globals(), 0, true);
       }
       case Expression.Constant _,
+          Expression.Failure _,
           Expression.Temporary _,
           Expression.ActorCount _,
           Expression.Quiescence _,

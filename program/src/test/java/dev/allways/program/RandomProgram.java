@@ -427,8 +427,11 @@ public final class RandomProgram {
   private Expression rare(Scope scope, int depth) {
     switch (upTo(10)) {
       case 0 -> {
+        boolean fails = !inProposition && chance(10);
         return new Expression.Conditional(
-            condition(scope, depth), value(scope, depth), value(scope, depth));
+            condition(scope, depth),
+            value(scope, depth),
+            fails ? new Expression.Failure("no value") : value(scope, depth));
       }
       case 1 -> {
         return new Expression.Convert(any(TYPES), value(scope, depth));

@@ -84,6 +84,7 @@ final class Access {
           Expression.Conditional _,
           Expression.Convert _,
           Expression.Lookup _,
+          Expression.Failure _,
           Expression.Within _,
           Expression.Temporary _,
           Expression.Offered _,

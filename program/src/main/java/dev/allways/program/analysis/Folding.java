@@ -58,6 +58,7 @@ public final class Folding {
   private Expression foldParts(Expression expression) {
     return switch (expression) {
       case Expression.Constant _,
+          Expression.Failure _,
           Expression.Temporary _,
           Expression.Offered _,
           Expression.Self _,

@@ -69,6 +69,7 @@ public final class Ranges {
           new Range(Collections.min(lookup.values()), Collections.max(lookup.values()));
       case Expression.Within(_, int length, _) -> new Range(0, length - 1L);
       case Expression.Self() -> new Range(-1, Program.MOST_ACTORS - 1);
+      case Expression.Failure _ -> new Range(0, 0);
       case Expression.ActorCount() -> new Range(0, Program.MOST_ACTORS);
       case Expression.Quiescence _,
           Expression.Enabled _,
@@ -141,6 +142,7 @@ public final class Ranges {
                   && !of(operand, template).isWithin(type.min(), type.max());
           case Expression.Lookup lookup ->
               !of(lookup.index(), template).isWithin(0, lookup.values().size() - 1L);
+          case Expression.Failure _ -> true;
           case Expression.Within within ->
               !of(within.index(), template).isWithin(0, within.length() - 1L);
           case Expression.Exists exists ->

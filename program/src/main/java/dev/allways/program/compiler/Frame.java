@@ -67,6 +67,10 @@ final class Frame {
     return new StepFailure(message);
   }
 
+  static int fail(String message) {
+    throw new StepFailure(message);
+  }
+
   static int index(int index, int length, String name) {
     if (index < 0 || index >= length) {
       throw StepFailure.index(index, length, name);

@@ -146,6 +146,10 @@ class Writer {
         code.getfield(FRAME, "message", INTS).loadConstant(field).iaload();
       }
       case Expression.Self() -> code.iload(scope.self());
+      case Expression.Failure(String message) -> {
+        code.loadConstant(message);
+        callStatic("fail", I, ConstantDescs.CD_String);
+      }
       case Expression.ActorCount() -> count();
       case Expression.Quiescence() -> {
         frame();

@@ -49,6 +49,7 @@ final class Evaluator {
       case Expression.Temporary(String name) -> context.temporaries().getOrDefault(name, 0);
       case Expression.Offered(int field) -> context.message().get(field);
       case Expression.Self() -> context.actor();
+      case Expression.Failure(String message) -> throw new StepFailure(message);
       case Expression.ActorCount() -> count(context.state());
       case Expression.Quiescence() -> truth(context.quiescent());
       case Expression.Enabled(Expression actor) ->

@@ -28,6 +28,10 @@ import java.util.Set;
  * for ever; or for less: {@code no-end-states} lets a model stop anywhere.
  */
 public final class PromelaLanguage implements Language {
+  /** A run that ends makes no progress and is not blamed for it. */
+  private static final Property.Assumptions INFINITE_RUNS =
+      new Property.Assumptions(false, Property.Endings.IGNORE);
+
   @Override
   public String name() {
     return "Promela";
@@ -92,7 +96,8 @@ public final class PromelaLanguage implements Language {
     if (settings.options().containsKey("non-progress")) {
       Formula progress = Formula.not(Formula.proposition(CheckedModel.NON_PROGRESS));
       properties.add(
-          Property.temporal("non-progress", Formula.globally(Formula.eventually(progress))));
+          new Property.Temporal(
+              "non-progress", Formula.globally(Formula.eventually(progress)), INFINITE_RUNS));
     }
     if (settings.options().containsKey("acceptance")) {
       properties.add(never("acceptance", CheckedModel.ACCEPT));

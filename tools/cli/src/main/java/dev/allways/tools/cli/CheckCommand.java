@@ -211,7 +211,7 @@ final class CheckCommand implements Callable<Integer> {
         .map(
             each ->
                 each instanceof Property.Temporal temporal
-                    ? new Property.Temporal(temporal.name(), temporal.formula(), assumptions)
+                    ? temporal.assuming(assumptions)
                     : each)
         .toList();
   }

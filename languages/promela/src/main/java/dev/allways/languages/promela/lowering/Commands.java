@@ -18,10 +18,10 @@ final class Commands {
   private final Memory locals;
   private final Messages messages;
 
-  Commands(ModelNames names, Memory locals, Channels channels) {
+  Commands(ModelNames names, Memory locals) {
     this.names = names;
     this.locals = locals;
-    this.messages = new Messages(names, locals, channels);
+    this.messages = new Messages(names, locals);
   }
 
   /** The ways to execute {@code statement}; that of {@code else} does not say when. */

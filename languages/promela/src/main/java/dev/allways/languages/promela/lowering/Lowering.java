@@ -39,7 +39,6 @@ public final class Lowering {
 
   private final PromelaModel model;
   private final ModelNames names;
-  private final Channels channels;
   private final List<String> observed;
   private final Program program;
 
@@ -47,7 +46,6 @@ public final class Lowering {
     this.model = model;
     this.observed = observed;
     this.names = new ModelNames(model);
-    this.channels = new Channels(model, names.types());
     this.program = lower(new ProgramBuilder(name));
   }
 
@@ -133,7 +131,7 @@ public final class Lowering {
       for (int i = 0; i < leaf.length(); i++) {
         if (leaf.variable().initialiser() instanceof Initialiser.Channel channel) {
           String queue = leaf.length() == 1 ? leaf.name() : leaf.name() + "[" + i + "]";
-          initial.add(builder.queue(queue, channels.type(channel)));
+          initial.add(builder.queue(queue, names.channels().type(channel)));
         } else {
           initial.add(initial(leaf, i, values));
         }
@@ -178,7 +176,7 @@ public final class Lowering {
         for (int i = 0; i < leaf.length(); i++) {
           initial.add(
               leaf.variable().initialiser() instanceof Initialiser.Channel channel
-                  ? newQueue(channels.type(channel))
+                  ? newQueue(names.channels().type(channel))
                   : initial(leaf, i, values));
         }
         template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
@@ -188,7 +186,7 @@ public final class Lowering {
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
-    new ProcessLowering(names, process, channels, template).lower();
+    new ProcessLowering(names, process, template).lower();
   }
 
   private static Expression newQueue(QueueType type) {

@@ -24,19 +24,17 @@ final class Messages {
 
   private final ModelNames names;
   private final Memory locals;
-  private final Channels channels;
 
-  Messages(ModelNames names, Memory locals, Channels channels) {
+  Messages(ModelNames names, Memory locals) {
     this.names = names;
     this.locals = locals;
-    this.channels = channels;
   }
 
   List<Command> send(Send send) {
     Values conditions = Values.ofConditions(names, locals);
     Expression queue = conditions.of(send.channel());
     List<Command> commands = new ArrayList<>();
-    Set<QueueType> types = channels.possible(send.channel());
+    Set<QueueType> types = names.channels().possible(send.channel());
     boolean stores = types.stream().anyMatch(type -> !type.isMeetingPoint());
     if (stores || types.isEmpty()) {
       List<Statement> effect = new ArrayList<>();
@@ -59,7 +57,7 @@ final class Messages {
 
   List<Command> receive(Receive receive) {
     List<Command> commands = new ArrayList<>();
-    Set<QueueType> types = channels.possible(receive.channel());
+    Set<QueueType> types = names.channels().possible(receive.channel());
     boolean stores = types.stream().anyMatch(type -> !type.isMeetingPoint());
     if (stores || types.isEmpty()) {
       commands.add(take(receive, types));

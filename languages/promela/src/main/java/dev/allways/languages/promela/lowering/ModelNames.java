@@ -18,6 +18,7 @@ final class ModelNames {
   private final PromelaModel model;
   private final StoredTypes types;
   private final Memory globals;
+  private final Channels channels;
   private final Map<String, Kind> processes = new LinkedHashMap<>();
   private final boolean hasPriorities;
 
@@ -49,6 +50,7 @@ final class ModelNames {
     this.model = model;
     this.types = new StoredTypes(model.specification().mtypes());
     this.globals = new Memory(types);
+    this.channels = new Channels(model, types);
     this.hasPriorities = Priorities.areUsed(model);
     int next = 0;
     for (int i = 0; i < model.processes().size(); i++) {
@@ -70,6 +72,10 @@ final class ModelNames {
 
   Memory globals() {
     return globals;
+  }
+
+  Channels channels() {
+    return channels;
   }
 
   boolean hasPriorities() {

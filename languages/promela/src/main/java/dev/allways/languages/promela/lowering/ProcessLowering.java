@@ -35,10 +35,10 @@ final class ProcessLowering {
   private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
 
   ProcessLowering(
-      ModelNames names, ModelNames.Kind process, Channels channels, TemplateBuilder template) {
+      ModelNames names, ModelNames.Kind process, TemplateBuilder template) {
     this.names = names;
     this.process = process;
-    this.commands = new Commands(names, process.memory(), channels);
+    this.commands = new Commands(names, process.memory());
     this.template = template;
   }
 

@@ -25,6 +25,7 @@ import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.program.BinaryOperator;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import dev.allways.program.UnaryOperator;
 import java.util.ArrayList;
@@ -194,9 +195,18 @@ final class Values {
 
   private Expression poll(Poll poll) {
     Expression queue = of(poll.channel());
-    return poll.anywhere()
-        ? find(queue, poll.patterns()).atLeast(Expression.constant(0))
-        : firstMatches(queue, poll.patterns());
+    Expression matches =
+        poll.anywhere()
+            ? find(queue, poll.patterns()).atLeast(Expression.constant(0))
+            : firstMatches(queue, poll.patterns());
+    boolean stores =
+        names.channels().possible(poll.channel()).stream().noneMatch(QueueType::isMeetingPoint);
+    return stores
+        ? matches
+        : new Expression.Conditional(
+            Expression.capacity(queue).equalTo(0),
+            new Expression.Failure("a rendezvous channel has no messages to ask for"),
+            matches);
   }
 
   /** Whether the oldest message is one of these. */
