@@ -43,16 +43,27 @@ public final class Spin {
 
   /** Compiles what {@link #generate} made and runs it. */
   public static Result verify(Path folder, List<String> compilerOptions, List<String> options) {
+    Result compiled = compileTo(folder, "pan", compilerOptions);
+    return compiled.succeeded() ? execute(folder, "pan", options) : compiled;
+  }
+
+  /** Compiles what {@link #generate} made to {@code program}; whether that went well. */
+  public static boolean compile(Path folder, String program, List<String> options) {
+    return compileTo(folder, program, options).succeeded();
+  }
+
+  private static Result compileTo(Path folder, String program, List<String> options) {
     List<String> compile = new ArrayList<>(List.of(GCC.toString(), "-O0", "-w"));
-    compile.addAll(compilerOptions);
-    compile.addAll(List.of("-o", "pan", "pan.c"));
-    Result compiled = run(folder, compile);
-    if (!compiled.succeeded()) {
-      return compiled;
-    }
-    List<String> verify = new ArrayList<>(List.of(folder.resolve("pan").toString()));
-    verify.addAll(options);
-    return run(folder, verify);
+    compile.addAll(options);
+    compile.addAll(List.of("-o", program, "pan.c"));
+    return run(folder, compile);
+  }
+
+  /** Runs what {@link #compile} made. */
+  public static Result execute(Path folder, String program, List<String> options) {
+    List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
+    command.addAll(options);
+    return run(folder, command);
   }
 
   private static Result run(Path folder, List<String> command) {

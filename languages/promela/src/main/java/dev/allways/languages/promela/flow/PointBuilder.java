@@ -57,7 +57,7 @@ final class PointBuilder {
 
   /** The body of a process, its end last. */
   Chain build(Sequence body) {
-    Chain chain = chain(body);
+    Chain chain = statements(body);
     chain.add(point(Kind.END, body.origin(), null));
     for (Pending pending : jumps) {
       Point label = labels.get(pending.label());
@@ -88,15 +88,49 @@ final class PointBuilder {
     return point;
   }
 
-  private Chain chain(Sequence sequence) {
+  private Chain statements(Sequence sequence) {
     Chain chain = new Chain();
     for (Statement statement : sequence.statements()) {
       add(statement, chain);
     }
+    return chain;
+  }
+
+  private Chain chain(Sequence sequence) {
+    Chain chain = statements(sequence);
     if (chain.isEmpty()) {
       chain.add(skip(sequence.origin()));
     }
     return chain;
+  }
+
+  /**
+   * Of statements in a row that do nothing, an option keeps the first only, its own last one, and
+   * those that print or have a label.
+   */
+  private Chain option(Sequence sequence) {
+    Chain all = chain(sequence);
+    Chain kept = new Chain();
+    boolean afterIdle = false;
+    for (Point point : all.points) {
+      boolean prints = isPrint(point.statement);
+      boolean idle = (prints || isSkip(point.statement)) && !labels.containsValue(point);
+      if (!(idle && afterIdle && !prints && point != all.last())) {
+        kept.add(point);
+      }
+      afterIdle = idle;
+    }
+    return kept;
+  }
+
+  private static boolean isPrint(@Nullable Statement statement) {
+    return statement instanceof Statement.Print || statement instanceof Statement.PrintMtype;
+  }
+
+  private static boolean isSkip(@Nullable Statement statement) {
+    return statement instanceof Statement.Condition condition
+        && condition.expression() instanceof Constant constant
+        && constant.value() == 1;
   }
 
   private Point skip(Origin origin) {
@@ -211,7 +245,7 @@ final class PointBuilder {
   }
 
   private Prepared choice(Statement.If choice) {
-    List<Chain> options = choice.options().stream().map(this::chain).toList();
+    List<Chain> options = choice.options().stream().map(this::option).toList();
     return chain -> {
       Point head = point(Kind.CHOICE, choice.origin(), null);
       Point join = point(Kind.JOIN, choice.origin(), null);
@@ -231,7 +265,7 @@ final class PointBuilder {
       steps.put(exit, step);
     }
     exits.push(exit);
-    List<Chain> options = loop.options().stream().map(this::chain).toList();
+    List<Chain> options = loop.options().stream().map(this::option).toList();
     exits.pop();
     lastExit = exit;
     return chain -> {

@@ -35,6 +35,29 @@ class AutomatonTest {
   }
 
   @Test
+  void a_process_that_only_declares_something_ends_at_once() {
+    assertThat(body("byte z = 1;")).isEqualTo(lines("0 end: end -> ."));
+  }
+
+  @Test
+  void idle_statements_in_a_row_are_one_within_an_option_and_nowhere_else() {
+    assertThat(body("if :: x == 1 -> skip; true; skip fi"))
+        .isEqualTo(lines("0: x == 1 -> 1", "1: skip -> 2", "2: skip -> 3", "3 end: end -> ."));
+    assertThat(body("if :: skip -> (1); x = 1 fi"))
+        .isEqualTo(lines("0: skip -> 1", "1: x = 1 -> 2", "2 end: end -> ."));
+    assertThat(body("if :: skip -> printf(\"\"); skip; L: skip; x = 1 fi"))
+        .isEqualTo(
+            lines(
+                "0: skip -> 1",
+                "1: printf(\"\") -> 2",
+                "2: skip -> 3",
+                "3: x = 1 -> 4",
+                "4 end: end -> ."));
+    assertThat(body("skip; skip; x = 1"))
+        .isEqualTo(lines("0: skip -> 1", "1: skip -> 2", "2: x = 1 -> 3", "3 end: end -> ."));
+  }
+
+  @Test
   void a_selection_is_one_location_whose_steps_are_the_first_of_its_options() {
     assertThat(body("if :: x == 1 -> x = 2 :: x == 3 :: else fi; y = 1"))
         .isEqualTo(

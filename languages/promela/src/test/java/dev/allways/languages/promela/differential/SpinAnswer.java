@@ -1,0 +1,80 @@
+package dev.allways.languages.promela.differential;
+
+import dev.allways.languages.promela.Spin;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Asks Spin about a model. */
+final class SpinAnswer {
+  private static final Pattern ERRORS = Pattern.compile("errors: (\\d+)");
+  private static final Pattern STATES = Pattern.compile("(\\d+) states, stored");
+  private static final Pattern FORMULA = Pattern.compile("(?m)^ltl (\\w+) ");
+  private static final List<String> LIMITS = List.of("-m20000", "-w18", "-n");
+
+  private SpinAnswer() {}
+
+  /** Nothing when Spin refuses the model. */
+  static Optional<Answer> to(String text, Path folder) throws IOException {
+    Path file = folder.resolve("m.pml");
+    Files.writeString(file, text);
+    if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
+      return Optional.empty();
+    }
+    Answer.Builder answers = new Answer.Builder();
+    if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DSAFETY", "-DNOCLAIM"))) {
+      return Optional.empty();
+    }
+    String failures = pan(folder, "-E");
+    record(failures, "failures", answers);
+    if (answers.holds("failures")) {
+      Matcher states = STATES.matcher(failures);
+      if (states.find()) {
+        answers.put("states", Long.parseLong(states.group(1)));
+      }
+    }
+    record(pan(folder), "safety", answers);
+    if (answers.holds("failures") && FORMULA.matcher(text).find()) {
+      formulas(text, folder, file, answers);
+    }
+    return Optional.of(answers.build());
+  }
+
+  private static void formulas(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    if (text.contains("_nr_pr")) {
+      // With a claim, Spin counts the claim as a process, so that models behave differently.
+      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
+      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
+        return;
+      }
+    }
+    if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
+      return;
+    }
+    Matcher formula = FORMULA.matcher(text);
+    while (formula.find()) {
+      String name = formula.group(1);
+      record(pan(folder, "-a", "-N", name), name, answers);
+      record(pan(folder, "-a", "-f", "-N", name), name + " fair", answers);
+    }
+  }
+
+  private static String pan(Path folder, String... options) {
+    List<String> all = new java.util.ArrayList<>(LIMITS);
+    all.addAll(List.of(options));
+    return Spin.execute(folder, "pan", all).output();
+  }
+
+  private static void record(String output, String question, Answer.Builder answers) {
+    Matcher errors = ERRORS.matcher(output);
+    boolean limited = output.contains("max search depth too small") || output.contains("error: ");
+    if (errors.find() && !(limited && errors.group(1).equals("0"))) {
+      answers.put(question, errors.group(1).equals("0"));
+    }
+  }
+}
