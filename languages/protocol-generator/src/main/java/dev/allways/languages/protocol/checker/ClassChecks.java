@@ -17,6 +17,8 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.protocol.DescribedProtocol;
+import dev.allways.protocol.MessageType;
 import dev.allways.protocol.Pr;
 import dev.allways.protocol.Restorable;
 import dev.allways.text.Diagnostic;
@@ -24,8 +26,11 @@ import dev.allways.text.InputException;
 import dev.allways.text.Location;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -116,15 +121,16 @@ public final class ClassChecks {
    * }</pre>
    *
    * @param factory makes the protocol at its beginning, always the same
-   * @param messages one of each sort; formulas know them by their classes
+   * @param messages one of each sort; formulas know them by their classes. A generated class knows
+   *     its sorts, so for such a class the rest is made
    */
   public static Model model(String name, Supplier<? extends Pr> factory, Collection<?> messages) {
     Pr sample = factory.get();
     List<Role> roles = sample.roles().stream().map(Role::parse).sorted().toList();
-    List<Dummy> dummies = new ArrayList<>();
-    for (Object message : messages) {
-      dummies.add(new Dummy(new Message.OfClass(message.getClass().getName()), message));
-    }
+    List<Dummy> dummies =
+        sample instanceof DescribedProtocol described
+            ? dummies(described, messages)
+            : messages.stream().map(ClassChecks::dummy).toList();
     CallAlphabet alphabet =
         new CallAlphabet(
             roles,
@@ -137,6 +143,33 @@ public final class ClassChecks {
           name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends());
     }
     return new ReplayModel(name, factory, alphabet);
+  }
+
+  private static Dummy dummy(Object message) {
+    return new Dummy(new Message.OfClass(message.getClass().getName()), message);
+  }
+
+  private static List<Dummy> dummies(DescribedProtocol described, Collection<?> given) {
+    Set<Message> messages = new LinkedHashSet<>();
+    Map<String, Class<?>> classes = new HashMap<>();
+    for (MessageType type : described.messageTypes()) {
+      messages.add(
+          switch (type) {
+            case MessageType.Any any -> new Message.Any();
+            case MessageType.OfClass of -> {
+              classes.put(of.type().getName(), of.type());
+              yield new Message.OfClass(of.type().getName());
+            }
+            case MessageType.Whole whole -> new Message.EqualTo(whole.value(), whole.text());
+            case MessageType.EqualTo equal -> new Message.EqualTo(equal.constant(), equal.text());
+            case MessageType.Satisfying condition ->
+                new Message.Satisfying(condition.text(), condition.condition());
+          });
+    }
+    if (messages.isEmpty()) {
+      messages.add(new Message.Any());
+    }
+    return Dummies.of(messages, given, of -> Objects.requireNonNull(classes.get(of.className())));
   }
 
   /** What is sent at all; with a plain object if something may be anything. */

@@ -45,6 +45,7 @@ final class Vocabulary {
           "getClass",
           "hashCode",
           "mayEnd",
+          "messageTypes",
           "notify",
           "notifyAll",
           "receiveAs",
