@@ -31,9 +31,11 @@ enum Room {
   LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
+  /** Software built with it, which links against what generated classes need, and nothing else. */
+  SYSTEMS(PROTOCOL),
   /** Where a person meets it: the only room that joins languages with engines. */
   TOOLS(
-      List.of("picocli", "tools.jackson"),
+      List.of("picocli", "tools.jackson", "org.junit", "org.opentest4j", "org.apiguardian"),
       TEXT,
       LOGIC,
       CORE,
@@ -43,7 +45,7 @@ enum Room {
       LANGUAGES,
       EXAMPLES),
   /** Measurements. Nobody may know them. */
-  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS);
+  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS, SYSTEMS);
 
   private final List<String> libraries;
   private final List<Room> known;
