@@ -35,7 +35,14 @@ enum Room {
   SYSTEMS(PROTOCOL),
   /** Where a person meets it: the only room that joins languages with engines. */
   TOOLS(
-      List.of("picocli", "tools.jackson", "org.junit", "org.opentest4j", "org.apiguardian"),
+      List.of(
+          "picocli",
+          "tools.jackson",
+          "org.junit",
+          "org.opentest4j",
+          "org.apiguardian",
+          "org.apache.maven",
+          "javax.inject"),
       TEXT,
       LOGIC,
       CORE,

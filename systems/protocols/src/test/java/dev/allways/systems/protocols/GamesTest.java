@@ -16,6 +16,14 @@ class GamesTest {
     void formulas() {}
   }
 
+  /** The class file that the game of chess here is played over. */
+  @Nested
+  @ProtocolTest(type = dev.allways.systems.protocols.generated.Chess.class)
+  class ChessAsItIsPlayed {
+    @Formulas("chess.owl")
+    void formulas() {}
+  }
+
   @Nested
   @ProtocolTest(
       value = "tic-tac-toe.dcj",
