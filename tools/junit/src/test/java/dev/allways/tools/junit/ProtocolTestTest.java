@@ -180,7 +180,7 @@ class ProtocolTestTest {
         .containsEntry("liberal: an errand is done", PASSED)
         .containsEntry("strict: after thanks there is nothing to do", PASSED);
     assertThat(results.get("liberal: after thanks there is nothing to do"))
-        .startsWith("expected: violated, but it holds")
+        .startsWith("after thanks there is nothing to do: expected: violated, but it holds")
         .contains("src/test/resources/dev/allways/tools/junit/errand.owl:18");
   }
 
