@@ -52,8 +52,12 @@ public record Outcome(String formula, String place, String subject, Result resul
    */
   public Outcome require(Expectation expected) {
     if (!expected.isMetBy(verdict())) {
+      String name = result.property().name();
       throw new AssertionFailedError(
-          "expected: %s, but %s%n%s".formatted(expected, word(), this), expected, word());
+          "%sexpected: %s, but %s%n%s"
+              .formatted(name.equals(formula) ? "" : name + ": ", expected, word(), this),
+          expected,
+          word());
     }
     return this;
   }

@@ -3,7 +3,10 @@ package dev.allways.systems.protocols.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.protocol.Pr;
+import dev.allways.protocol.ProtocolViolation;
 import dev.allways.systems.protocols.Move;
+import dev.allways.systems.protocols.generated.Chess;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -57,6 +60,18 @@ class GameTest {
 
     assertThat(game.play()).allMatch(Board::isMate).allMatch(Board::isWhitesTurn);
     assertThat(game.mayEnd()).isTrue();
+  }
+
+  @Test
+  void roles_can_be_called_by_their_names() throws Exception {
+    try (Pr chess = new Chess()) {
+      chess.send("white", "black", Move.parse("e2e4"));
+      Move move = (Move) chess.recv("black", "white");
+
+      assertThat(move).hasToString("e2e4");
+      assertThatThrownBy(() -> chess.send("white", "black", "e4"))
+          .isInstanceOf(ProtocolViolation.class);
+    }
   }
 
   @Test
