@@ -31,15 +31,19 @@ public final class ExplicitEngine implements Engine {
     NESTED_DEPTH_FIRST
   }
 
-  private final Order order;
+  private final Strategy strategy;
 
   /** Breadth first, for the shortest counterexamples. */
   public ExplicitEngine() {
-    this(Order.BREADTH_FIRST);
+    this(Strategy.DEFAULT);
   }
 
   public ExplicitEngine(Order order) {
-    this.order = order;
+    this(Strategy.DEFAULT.with(order));
+  }
+
+  public ExplicitEngine(Strategy strategy) {
+    this.strategy = strategy;
   }
 
   @Override
@@ -59,8 +63,7 @@ public final class ExplicitEngine implements Engine {
   }
 
   private Result safety(Model model, Goal goal, Memory memory, Watch watch) {
-    StateStore store = new PackedStore(model.layout(), memory);
-    Optional<Goal.Find> find = search(model, goal, store, memory, watch).search();
+    Optional<Goal.Find> find = search(model, goal, memory, watch).search();
     Statistics statistics = watch.statistics(find.isEmpty());
     Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
     return new Result(goal.property(), verdict, statistics);
@@ -68,15 +71,18 @@ public final class ExplicitEngine implements Engine {
 
   private Result temporal(
       Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
-    boolean nested = order == Order.NESTED_DEPTH_FIRST;
-    Verdict verdict = new TemporalCheck(model, property, nested, limits).decide(memory, watch);
+    Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
     return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
   }
 
-  private SafetySearch search(
-      Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
-    return switch (order) {
-      case BREADTH_FIRST -> new BreadthFirstSearch(model, goal, store, memory, watch);
+  private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
+    StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
+    return switch (strategy.order()) {
+      case BREADTH_FIRST ->
+          store instanceof TreeStore tree && strategy.workers() > 1
+              ? new ParallelBreadthFirstSearch(
+                  model, goal, tree, memory, watch, strategy.workers())
+              : new BreadthFirstSearch(model, goal, store, memory, watch);
       case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
           new DepthFirstSearch(model, goal, store, memory, watch);
     };
