@@ -88,13 +88,13 @@ final class BreadthFirstSearch implements SafetySearch {
     int level = Math.toIntExact(last < levelEnd ? levels.size() - 1 : levels.size());
     long[] numbers = new long[level + 1];
     numbers[level] = last;
-    Paths paths = new Paths(model, store);
+    Paths paths = new Paths(model);
     long end = level == levels.size() ? levelEnd : levels.get(level);
     for (level--; level >= 0; level--) {
-      numbers[level] = paths.parent(levels.get(level), end, numbers[level + 1]);
+      numbers[level] = paths.parent(store, levels.get(level), end, numbers[level + 1]);
       end = levels.get(level);
     }
-    Run.Builder run = paths.along(numbers);
+    Run.Builder run = paths.along(store, numbers);
     watch.depth = Math.max(watch.depth, run.length());
     return run;
   }

@@ -101,6 +101,6 @@ final class DepthFirstSearch implements SafetySearch {
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = path.get(i);
     }
-    return new Paths(model, store).along(numbers);
+    return new Paths(model).along(store, numbers);
   }
 }

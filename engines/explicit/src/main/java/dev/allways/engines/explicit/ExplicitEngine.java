@@ -8,6 +8,8 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -53,7 +55,7 @@ public final class ExplicitEngine implements Engine {
       try {
         return property instanceof Property.Temporal temporal
             ? temporal(model, temporal, limits, memory, watch)
-            : safety(model, Goal.of(property), memory, watch);
+            : safety(model, Goal.of(property), limits, memory, watch);
       } catch (SearchStopped stopped) {
         return stopped(property, stopped.reason(), watch.statistics(false), limits);
       } catch (OutOfMemoryError heapFull) {
@@ -62,7 +64,10 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private Result safety(Model model, Goal goal, Memory memory, Watch watch) {
+  private Result safety(Model model, Goal goal, Limits limits, Memory memory, Watch watch) {
+    if (strategy.store().isLossy()) {
+      return new Hunt(model, goal, strategy, limits, memory, watch).result();
+    }
     Optional<Goal.Find> find = search(model, goal, memory, watch).search();
     Statistics statistics = watch.statistics(find.isEmpty());
     Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
@@ -71,6 +76,14 @@ public final class ExplicitEngine implements Engine {
 
   private Result temporal(
       Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
+    if (strategy.store().isLossy()) {
+      throw new InputException(
+          Diagnostic.error(
+                  "E003",
+                  "'%s' is a temporal formula, and a lossy store only finds single states"
+                      .formatted(property.name()))
+              .help("choose a store that keeps every state, such as tree"));
+    }
     Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
     return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
   }
@@ -79,9 +92,8 @@ public final class ExplicitEngine implements Engine {
     StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
-          store instanceof TreeStore tree && strategy.workers() > 1
-              ? new ParallelBreadthFirstSearch(
-                  model, goal, tree, memory, watch, strategy.workers())
+          store instanceof TreeStore tree
+              ? new ParallelBreadthFirstSearch(model, goal, tree, memory, watch, strategy.workers())
               : new BreadthFirstSearch(model, goal, store, memory, watch);
       case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
           new DepthFirstSearch(model, goal, store, memory, watch);

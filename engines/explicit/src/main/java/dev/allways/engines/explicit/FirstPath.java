@@ -13,8 +13,8 @@ import java.util.function.LongPredicate;
  * by a single thread finds, whatever order the states were found in.
  *
  * <p>First marks, level by level backwards, the states that have a run to the goal, then walks
- * forward over marked states. Costs no more steps than the search did; the marks, a bit a state, are
- * not counted against the memory limit: a violation that was found is not to be lost.
+ * forward over marked states. Costs no more steps than the search did; the marks, a bit a state,
+ * are not counted against the memory limit: a violation that was found is not to be lost.
  */
 final class FirstPath {
   private final StateStore store;

@@ -53,8 +53,7 @@ final class NestedDepthFirstSearch implements CycleSearch {
     }
   }
 
-  NestedDepthFirstSearch(
-      Product product, Strategy.Store kind, Memory memory, Watch watch) {
+  NestedDepthFirstSearch(Product product, Strategy.Store kind, Memory memory, Watch watch) {
     this.product = product;
     this.levels = new LevelProduct(product);
     this.store = StateStore.of(kind, levels.layout(), memory);

@@ -52,7 +52,9 @@ final class PairColumn {
     return left | raw >>> chunk.leftBits << 32;
   }
 
-  /** Writes no byte that belongs to another index. The chunk must be {@linkplain #reserve there}. */
+  /**
+   * Writes no byte that belongs to another index. The chunk must be {@linkplain #reserve there}.
+   */
   void set(long index, long pair) {
     Chunk chunk = chunks[chunk(index)];
     long left = pair & 0xFFFF_FFFFL;

@@ -15,10 +15,10 @@ import java.util.function.LongUnaryOperator;
  *
  * <p>The pairs are in a {@link PairColumn} by number. A hash table finds the number of a pair: open
  * addressing with linear probing, 32 bits an entry: the number plus one, and above it as many bits
- * of the hash as there is room for, so that the column is hardly ever asked in vain. Who adds a pair
- * writes it to the column, under a number that nobody else has, and then tries to put the number
- * into the first free entry; if somebody was faster, it looks at what came there. An entry never
- * changes, so a pair is never in the table twice.
+ * of the hash as there is room for, so that the column is hardly ever asked in vain. Who adds a
+ * pair writes it to the column, under a number that nobody else has, and then tries to put the
+ * number into the first free entry; if somebody was faster, it looks at what came there. An entry
+ * never changes, so a pair is never in the table twice.
  *
  * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link Pause}.
  * Costs about 5.5 bytes a pair besides the column.
@@ -28,7 +28,7 @@ final class PairTable {
   private static final int FIRST_CAPACITY = 32;
 
   /** Up to this capacity a part doubles: moving so little costs less than making room. */
-  private static final int SMALL_CAPACITY = 1 << 12;
+  private static final int SMALL_CAPACITY = 1 << 15;
 
   private static final int MOVED_AT_A_TIME = 256;
   private static final int NUMBERS_AT_A_TIME = 32;

@@ -6,16 +6,8 @@ import dev.allways.core.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Level by level, each level by several threads, which take the next few of its states as they get
@@ -40,7 +32,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
   private final List<Worker> workers = new ArrayList<>();
   private final Memory finds = new Memory(Long.MAX_VALUE);
   private final AtomicLong next = new AtomicLong();
-  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Crew crew = new Crew();
   private final int workerCount;
 
   ParallelBreadthFirstSearch(
@@ -55,9 +47,8 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
 
   @Override
   public Optional<Goal.Find> search() {
-    ExecutorService threads =
-        Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("search-", 1).factory());
-    try (finds) {
+    try (finds;
+        crew) {
       Worker first = new Worker(store);
       workers.add(first);
       first.start();
@@ -75,18 +66,16 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
         watch.depth = level;
-        explore(level, threads);
+        explore(level);
         endLevel();
         if (!goal.hasCondition() && hasFound()) {
           return Optional.of(find(level));
         }
       }
-    } finally {
-      threads.shutdown();
     }
   }
 
-  private void explore(int level, ExecutorService threads) {
+  private void explore(int level) {
     next.set(levels.start(level));
     long end = levels.end(level);
     LongPredicate isState = levels.isState(level);
@@ -97,55 +86,25 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     while (workers.size() < workerCount) {
       workers.add(new Worker(store.another()));
     }
-    List<Future<?>> others = new ArrayList<>();
+    List<Runnable> others = new ArrayList<>();
     for (Worker worker : workers.subList(1, workers.size())) {
-      others.add(threads.submit(() -> worker.help(end, isState)));
+      others.add(() -> worker.help(end, isState));
     }
-    attempt(() -> workers.getFirst().work(end, isState));
     // Whoever wants a pause must not wait for this thread while it waits for them.
-    store.leave();
-    others.forEach(this::await);
+    crew.run(
+        () -> {
+          try {
+            workers.getFirst().work(end, isState);
+          } finally {
+            store.leave();
+          }
+        },
+        others,
+        () -> {
+          count();
+          watch.look();
+        });
     store.enter();
-    Throwable first = failure.get();
-    if (first != null) {
-      rethrow(first);
-    }
-  }
-
-  /** What fails on one thread ends the work of all, and the search. */
-  private void attempt(Runnable work) {
-    try {
-      work.run();
-    } catch (Throwable thrown) {
-      failure.compareAndSet(null, thrown);
-    }
-  }
-
-  private void await(Future<?> other) {
-    boolean interrupted = false;
-    while (!other.isDone()) {
-      try {
-        other.get(100, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException _) {
-        count();
-        attempt(watch::look);
-      } catch (InterruptedException _) {
-        interrupted = true;
-      } catch (ExecutionException impossible) {
-        failure.compareAndSet(null, impossible);
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void rethrow(Throwable thrown) {
-    switch (thrown) {
-      case RuntimeException exception -> throw exception;
-      case Error error -> throw error;
-      default -> throw new IllegalStateException(thrown);
-    }
   }
 
   /** The states that were added since the last level ended make up the next. */
@@ -210,14 +169,17 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     /** On a thread of its own. */
     void help(long end, LongPredicate isState) {
       states.enter();
-      attempt(() -> work(end, isState));
-      states.leave();
+      try {
+        work(end, isState);
+      } finally {
+        states.leave();
+      }
     }
 
     /** Looks at states of the level that ends here, until all have been taken. */
     void work(long end, LongPredicate isState) {
       boolean isFirst = states == store;
-      while (failure.get() == null) {
+      while (!crew.isFailing()) {
         long from = next.getAndAdd(PORTION);
         if (from >= end) {
           return;

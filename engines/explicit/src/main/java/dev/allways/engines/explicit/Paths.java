@@ -9,17 +9,15 @@ import java.util.Arrays;
 /** Finds the actions that lead along a sequence of stored states. */
 final class Paths {
   private final Explorer explorer;
-  private final StateStore store;
   private final int slots;
 
-  Paths(Model model, StateStore store) {
+  Paths(Model model) {
     this.explorer = model.explorer();
-    this.store = store;
     this.slots = model.layout().size();
   }
 
   /** The first state from {@code from} on, before {@code end}, that has a step to {@code child}. */
-  long parent(long from, long end, long child) {
+  long parent(StateStore store, long from, long end, long child) {
     int[] source = new int[slots];
     int[] target = new int[slots];
     store.get(child, target);
@@ -35,7 +33,7 @@ final class Paths {
   }
 
   /** A run through the states with the given numbers. */
-  Run.Builder along(long[] numbers) {
+  Run.Builder along(StateStore store, long[] numbers) {
     int[] source = new int[slots];
     int[] target = new int[slots];
     store.get(numbers[0], source);

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
  * Lets one thread do what nobody may watch, such as moving a table: it waits until every other
  * thread has come to a point where it holds nothing of the table.
  *
- * <p>Such points are {@link #poll}, which costs one read of a field as long as nobody wants a pause,
- * and {@link #exclusively} itself.
+ * <p>Such points are {@link #poll}, which costs one read of a field as long as nobody wants a
+ * pause, and {@link #exclusively} itself.
  */
 final class Pause {
   private volatile boolean wanted;

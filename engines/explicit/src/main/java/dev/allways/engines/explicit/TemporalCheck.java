@@ -103,10 +103,7 @@ final class TemporalCheck {
         isNested()
             ? new NestedDepthFirstSearch(product, strategy.store(), memory, watch)
             : new ComponentSearch(
-                product,
-                StateStore.of(strategy.store(), product.layout(), memory),
-                memory,
-                watch);
+                product, StateStore.of(strategy.store(), product.layout(), memory), memory, watch);
     return search.search().map(Run::rolled);
   }
 

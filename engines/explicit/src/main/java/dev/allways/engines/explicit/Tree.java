@@ -43,7 +43,9 @@ final class Tree {
   /** By the number of the node; only inner nodes and the root have one. */
   final PairTable[] tables;
 
-  /** For every leaf, the inner nodes above it but the root: bit {@code n} is for {@code leaves + n}. */
+  /**
+   * For every leaf, the inner nodes above it but the root: bit {@code n} is for {@code leaves + n}.
+   */
   final long[][] above;
 
   Tree(Layout layout, Memory memory) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * An exact store that keeps states as {@linkplain Tree trees}: what one thread uses of it.
  *
  * <p>A state that is staged is compared with the one that was read last, usually the one it is a
- * successor of: slots that did not change are not packed again, and subtrees that did not change are
- * not looked up again. Costs 10 to 12 bytes a state when there are millions.
+ * successor of: slots that did not change are not packed again, and subtrees that did not change
+ * are not looked up again. Costs 10 to 12 bytes a state when there are millions.
  */
 final class TreeStore implements StateStore {
   /**
@@ -16,6 +16,9 @@ final class TreeStore implements StateStore {
    * they were staged.
    */
   static final int BATCH = 256;
+
+  /** Small enough to stay in a processor's own cache. */
+  private static final int RECENT = 1 << 12;
 
   private final Tree tree;
   private final Packing packing;
@@ -32,6 +35,12 @@ final class TreeStore implements StateStore {
 
   private final int[] nodes;
   private final long[] changed;
+
+  /** Nodes that were looked up lately, by their hash; no node that has a pair has the number 0. */
+  private final long[] recentPairs = new long[RECENT];
+
+  private final int[] recentNodes = new int[RECENT];
+  private final int[] recentNumbers = new int[RECENT];
 
   private int staged;
   private int added;
@@ -151,8 +160,15 @@ final class TreeStore implements StateStore {
 
   private void find(int node) {
     long pair = PairColumn.pair(nodes[tree.left[node]], nodes[tree.right[node]]);
-    long number = writers[node].add(pair, PairTable.hash(pair));
-    nodes[node] = (int) (number < 0 ? ~number : number);
+    long hash = PairTable.hash(pair);
+    int place = (int) (hash >>> 40) + node & RECENT - 1;
+    if (recentPairs[place] != pair || recentNodes[place] != node) {
+      long number = writers[node].add(pair, hash);
+      recentNumbers[place] = (int) (number < 0 ? ~number : number);
+      recentPairs[place] = pair;
+      recentNodes[place] = node;
+    }
+    nodes[node] = recentNumbers[place];
   }
 
   @Override

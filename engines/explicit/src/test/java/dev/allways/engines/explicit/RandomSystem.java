@@ -133,9 +133,7 @@ final class RandomSystem implements Model {
 
   private IndexSet those(Predicate<Command> condition) {
     return IndexSet.of(
-        IntStream.range(0, commands.size())
-            .filter(i -> condition.test(commands.get(i)))
-            .toArray());
+        IntStream.range(0, commands.size()).filter(i -> condition.test(commands.get(i))).toArray());
   }
 
   @Override
@@ -174,8 +172,7 @@ final class RandomSystem implements Model {
     return Optional.ofNullable(
         Map.<String, Proposition>of(
                 "p",
-                new Proposition.OfState(
-                    "p", IndexSet.of(slot(0)), state -> state[processes] == 1),
+                new Proposition.OfState("p", IndexSet.of(slot(0)), state -> state[processes] == 1),
                 "q",
                 new Proposition.OfState("q", IndexSet.of(0), state -> state[0] == 0),
                 "c0",

@@ -84,7 +84,7 @@ class StrategyTest {
         String expected = new ExplicitEngine(PLAIN).check(system, property).verdict().word();
         List<String> found = new ArrayList<>();
         for (Order order : Order.values()) {
-          for (Store store : Store.values()) {
+          for (Store store : List.of(Store.PACKED, Store.TREE)) {
             Strategy strategy = Strategy.DEFAULT.with(order).with(store);
             found.add(new ExplicitEngine(strategy).check(system, property).verdict().word());
           }

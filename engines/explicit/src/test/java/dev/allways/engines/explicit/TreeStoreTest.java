@@ -46,7 +46,8 @@ class TreeStoreTest {
    * its number, must come out as if there were a lock around it.
    */
   @Test
-  void threads_that_add_the_same_states_agree_on_their_numbers_and_add_each_once() throws Exception {
+  void threads_that_add_the_same_states_agree_on_their_numbers_and_add_each_once()
+      throws Exception {
     int threads = 4;
     int states = 20_000;
     ExecutorService pool = Executors.newFixedThreadPool(threads);
