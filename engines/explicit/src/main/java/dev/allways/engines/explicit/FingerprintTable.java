@@ -67,7 +67,7 @@ final class FingerprintTable implements VisitedSet {
     }
 
     boolean add(int high, int low) {
-      int place = (int) (Integer.toUnsignedLong(high) * capacity >>> 32);
+      int place = (int) ((Integer.toUnsignedLong(high) * capacity) >>> 32);
       while (true) {
         long offset = (long) ENTRY_BYTES * place;
         int h = entries.get(JAVA_INT_UNALIGNED, offset);

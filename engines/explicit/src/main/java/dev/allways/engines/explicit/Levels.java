@@ -10,8 +10,6 @@ import java.util.stream.LongStream;
  * which a few numbers are missing.
  */
 final class Levels {
-  private static final LongPredicate EVERY = number -> true;
-
   private final IntStack starts;
   private final NavigableMap<Long, Long> gaps = new TreeMap<>();
 
@@ -60,7 +58,7 @@ final class Levels {
   /** Whether a number of the level is one of a state. */
   LongPredicate isState(int level) {
     if (gaps.isEmpty()) {
-      return EVERY;
+      return number -> true;
     }
     long[] edges =
         gaps.subMap(start(level), end(level)).entrySet().stream()

@@ -96,7 +96,7 @@ final class PairColumn {
       int left = (int) leftBits.applyAsLong(pairs);
       int right = (int) rightBits.applyAsLong(pairs);
       int bytes = Math.max(1, (left + right + 7) / 8);
-      long mask = bytes == 8 ? -1 : (1L << 8 * bytes) - 1;
+      long mask = bytes == 8 ? -1 : (1L << (8 * bytes)) - 1;
       // A pair is read as a long, so behind the last one there must be something to read.
       MemorySegment segment = memory.allocate((long) pairs * bytes + 8);
       Chunk[] more = Arrays.copyOf(chunks, chunks.length + 1);

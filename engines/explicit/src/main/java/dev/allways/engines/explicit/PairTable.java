@@ -185,7 +185,7 @@ final class PairTable {
     }
 
     private int home(long hash) {
-      return (int) ((hash >>> 32) * capacity >>> 32);
+      return (int) (((hash >>> 32) * capacity) >>> 32);
     }
 
     long candidate(long hash) {
