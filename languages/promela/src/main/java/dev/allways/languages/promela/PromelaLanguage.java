@@ -5,6 +5,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;

@@ -123,8 +123,7 @@ class ProtocolTestTest {
   void a_failure_shows_the_run_as_a_chart_and_how_to_repeat_it() throws IOException {
     assertThat(run(Failing.class).get("nothing_is_ever_done()").lines())
         .containsExactlyElementsOf(
-            Files.readAllLines(
-                Path.of("src/test/resources/dev/allways/tools/junit/failure.txt")));
+            Files.readAllLines(Path.of("src/test/resources/dev/allways/tools/junit/failure.txt")));
   }
 
   @Test

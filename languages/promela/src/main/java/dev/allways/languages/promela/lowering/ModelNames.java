@@ -1,11 +1,11 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.program.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -287,7 +287,8 @@ final class RandomModel {
 
   private String value(int depth) {
     if (depth == 0) {
-      return any(List.of("0", "1", "2", "g", "x", "b", "u", "a[0]", "a[1]", "t.f", "t.h[1]", "len(q)"));
+      return any(
+          List.of("0", "1", "2", "g", "x", "b", "u", "a[0]", "a[1]", "t.f", "t.h[1]", "len(q)"));
     }
     return switch (random.nextInt(9)) {
       case 0 -> value(depth - 1) + " + " + value(depth - 1);

@@ -206,33 +206,6 @@ public final class ClassChecks {
     return Dummies.of(messages, given, of -> Objects.requireNonNull(classes.get(of.className())));
   }
 
-  private static Dummy dummy(Object message) {
-    return new Dummy(new Message.OfClass(message.getClass().getName()), message);
-  }
-
-  private static List<Dummy> dummies(DescribedProtocol described, Collection<?> given) {
-    Set<Message> messages = new LinkedHashSet<>();
-    Map<String, Class<?>> classes = new HashMap<>();
-    for (MessageType type : described.messageTypes()) {
-      messages.add(
-          switch (type) {
-            case MessageType.Any any -> new Message.Any();
-            case MessageType.OfClass of -> {
-              classes.put(of.type().getName(), of.type());
-              yield new Message.OfClass(of.type().getName());
-            }
-            case MessageType.Whole whole -> new Message.EqualTo(whole.value(), whole.text());
-            case MessageType.EqualTo equal -> new Message.EqualTo(equal.constant(), equal.text());
-            case MessageType.Satisfying condition ->
-                new Message.Satisfying(condition.text(), condition.condition());
-          });
-    }
-    if (messages.isEmpty()) {
-      messages.add(new Message.Any());
-    }
-    return Dummies.of(messages, given, of -> Objects.requireNonNull(classes.get(of.className())));
-  }
-
   /** What is sent at all; with a plain object if something may be anything. */
   private static Set<Message> messages(Blueprint blueprint) {
     Set<Message> messages = new LinkedHashSet<>(blueprint.messages());
