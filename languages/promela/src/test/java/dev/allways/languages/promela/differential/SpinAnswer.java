@@ -38,22 +38,40 @@ final class SpinAnswer {
       }
     }
     record(pan(folder), "safety", answers);
-    if (answers.holds("failures") && FORMULA.matcher(text).find()) {
-      formulas(text, folder, file, answers);
+    if (answers.holds("failures")) {
+      if (FORMULA.matcher(text).find()) {
+        formulas(text, folder, file, answers);
+      } else if (text.contains("never {")) {
+        never(text, folder, file, answers);
+      } else {
+        labels(folder, answers);
+      }
     }
     return Optional.of(answers.build());
   }
 
+  private static void never(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    if (compileWithClaim(text, folder, file)) {
+      record(pan(folder, "-a"), "never", answers);
+      record(pan(folder, "-a", "-f"), "never fair", answers);
+    }
+  }
+
+  private static void labels(Path folder, Answer.Builder answers) {
+    if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
+      record(pan(folder, "-a", "-E"), "acceptance", answers);
+      record(pan(folder, "-a", "-f", "-E"), "acceptance fair", answers);
+    }
+    if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3", "-DNP"))) {
+      record(pan(folder, "-l", "-E"), "non-progress", answers);
+      record(pan(folder, "-l", "-f", "-E"), "non-progress fair", answers);
+    }
+  }
+
   private static void formulas(String text, Path folder, Path file, Answer.Builder answers)
       throws IOException {
-    if (text.contains("_nr_pr")) {
-      // With a claim, Spin counts the claim as a process, so that models behave differently.
-      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
-      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
-        return;
-      }
-    }
-    if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
+    if (!compileWithClaim(text, folder, file)) {
       return;
     }
     Matcher formula = FORMULA.matcher(text);
@@ -62,6 +80,18 @@ final class SpinAnswer {
       record(pan(folder, "-a", "-N", name), name, answers);
       record(pan(folder, "-a", "-f", "-N", name), name + " fair", answers);
     }
+  }
+
+  /** With a claim, Spin counts the claim as a process, so that models behave differently. */
+  private static boolean compileWithClaim(String text, Path folder, Path file)
+      throws IOException {
+    if (text.contains("_nr_pr")) {
+      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
+      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
+        return false;
+      }
+    }
+    return Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"));
   }
 
   private static String pan(Path folder, String... options) {
