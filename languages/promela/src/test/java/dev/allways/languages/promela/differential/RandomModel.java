@@ -123,7 +123,7 @@ final class RandomModel {
   }
 
   private void process(int index) {
-    String provided = random.nextInt(12) == 0 ? " provided (" + condition(1) + ")" : "";
+    String provided = random.nextInt(12) == 0 ? " provided " + globalCondition() : "";
     boolean active = !dynamic || random.nextInt(3) == 0;
     String instances = index == 0 && random.nextInt(4) == 0 ? "active [2] " : "active ";
     String priority = random.nextInt(25) == 0 ? " priority " + (1 + random.nextInt(3)) : "";
@@ -355,7 +355,7 @@ final class RandomModel {
     return switch (random.nextInt(9)) {
       case 0 -> value(depth - 1) + " + " + value(depth - 1);
       case 1 -> value(depth - 1) + " - " + value(0);
-      case 2 -> "(" + condition(depth - 1) + " -> " + value(0) + " : " + value(0) + ")";
+      case 2 -> "(" + value(0) + " == 1 -> " + value(0) + " : " + value(0) + ")";
       case 3 -> "(" + value(depth - 1) + ") * " + value(0);
       case 4 -> "_pid";
       case 5 -> "(" + value(0) + " | " + value(0) + ")";
@@ -381,6 +381,10 @@ final class RandomModel {
       case 6 -> "true";
       default -> value(0) + " == " + random.nextInt(3);
     };
+  }
+
+  private String globalCondition() {
+    return any(List.of("(g < 2)", "(b == 0)", "(u != 3)", "(m == green || g == 0)"));
   }
 
   private String formula() {

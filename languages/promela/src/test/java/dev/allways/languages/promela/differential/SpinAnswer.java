@@ -4,6 +4,7 @@ import dev.allways.languages.promela.Spin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -44,7 +45,7 @@ final class SpinAnswer {
       } else if (text.contains("never {")) {
         never(text, folder, file, answers);
       } else {
-        labels(folder, answers);
+        labels(text, folder, file, answers);
       }
     }
     return Optional.of(answers.build());
@@ -58,12 +59,13 @@ final class SpinAnswer {
     }
   }
 
-  private static void labels(Path folder, Answer.Builder answers) {
+  private static void labels(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
     if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
       record(pan(folder, "-a", "-E"), "acceptance", answers);
       record(pan(folder, "-a", "-f", "-E"), "acceptance fair", answers);
     }
-    if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3", "-DNP"))) {
+    if (compileWithClaim(text, folder, file, "-DNP")) {
       record(pan(folder, "-l", "-E"), "non-progress", answers);
       record(pan(folder, "-l", "-f", "-E"), "non-progress fair", answers);
     }
@@ -83,19 +85,21 @@ final class SpinAnswer {
   }
 
   /** With a claim, Spin counts the claim as a process, so that models behave differently. */
-  private static boolean compileWithClaim(String text, Path folder, Path file)
-      throws IOException {
+  private static boolean compileWithClaim(
+      String text, Path folder, Path file, String... options) throws IOException {
     if (text.contains("_nr_pr")) {
       Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
       if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
         return false;
       }
     }
-    return Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"));
+    List<String> all = new ArrayList<>(List.of("-DNOREDUCE", "-DNFAIR=3"));
+    all.addAll(List.of(options));
+    return Spin.compile(folder, "pan", all);
   }
 
   private static String pan(Path folder, String... options) {
-    List<String> all = new java.util.ArrayList<>(LIMITS);
+    List<String> all = new ArrayList<>(LIMITS);
     all.addAll(List.of(options));
     return Spin.execute(folder, "pan", all).output();
   }
