@@ -77,8 +77,7 @@ public sealed interface Property {
     /** Both; where these say something else about runs that end than the usual, that holds. */
     Assumptions and(Assumptions more) {
       return new Assumptions(
-          weaklyFair || more.weaklyFair,
-          more.endings == Endings.STUTTER ? endings : more.endings);
+          weaklyFair || more.weaklyFair, more.endings == Endings.STUTTER ? endings : more.endings);
     }
   }
 

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  * @param output all that the verifier said
  */
 public record SpinVerdict(boolean fails, boolean stuck, long states, String output) {
-  private static final Pattern STATES = Pattern.compile("(?m)^\\s*(\\d+(?:\\.\\d+e\\+\\d+)?) states, stored");
+  private static final Pattern STATES =
+      Pattern.compile("(?m)^\\s*(\\d+(?:\\.\\d+e\\+\\d+)?) states, stored");
   private static final Pattern ERROR = Pattern.compile("(?m)^pan:\\d+: (.*)$");
 
   /**
@@ -53,6 +54,7 @@ public record SpinVerdict(boolean fails, boolean stuck, long states, String outp
     if (fails) {
       return stuck ? "error, invalid end state" : "error";
     }
-    return String.format(Locale.ROOT, "%s, %d states", stuck ? "invalid end state" : "safe", states);
+    return String.format(
+        Locale.ROOT, "%s, %d states", stuck ? "invalid end state" : "safe", states);
   }
 }

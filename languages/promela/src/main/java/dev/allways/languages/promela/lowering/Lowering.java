@@ -18,6 +18,7 @@ import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes a program of a model.
@@ -40,6 +41,7 @@ public final class Lowering {
   private final PromelaModel model;
   private final ModelNames names;
   private final List<String> observed;
+  private final List<Executable> executables = new ArrayList<>();
   private final Program program;
 
   private Lowering(PromelaModel model, String name, List<String> observed) {
@@ -67,6 +69,16 @@ public final class Lowering {
     return program;
   }
 
+  /** All that processes execute, in the order of the text of each. */
+  public List<Executable> executables() {
+    return List.copyOf(executables);
+  }
+
+  /** Where the system may stop besides what its processes say, if the model says so. */
+  public Optional<Expression> mayStop() {
+    return names.events().map(Events::mayStop);
+  }
+
   /** A condition on states, as somebody outside of all processes sees it. */
   public Expression condition(dev.allways.languages.promela.syntax.Expression expression) {
     return Values.ofClaims(names).of(expression);
@@ -77,6 +89,7 @@ public final class Lowering {
     if (names.hasPriorities()) {
       builder.global(Priorities.table(model));
     }
+    names.events().ifPresent(events -> builder.global(events.variable()));
     if (Executed.expressions(model).anyMatch(Lowering::asksWhoMovedLast)) {
       builder.global(Variable.of(Values.LAST, Type.unsigned(8)));
       builder.lastActor(Values.LAST);
@@ -186,7 +199,9 @@ public final class Lowering {
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
-    new ProcessLowering(names, process, template).lower();
+    ProcessLowering body = new ProcessLowering(names, process, template);
+    body.lower();
+    executables.addAll(body.executables());
   }
 
   private static Expression newQueue(QueueType type) {

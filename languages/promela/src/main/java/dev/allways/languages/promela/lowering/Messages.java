@@ -11,6 +11,7 @@ import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 
@@ -24,10 +25,12 @@ final class Messages {
 
   private final ModelNames names;
   private final Memory locals;
+  private final Optional<Events> events;
 
   Messages(ModelNames names, Memory locals) {
     this.names = names;
     this.locals = locals;
+    this.events = names.events();
   }
 
   List<Command> send(Send send) {
@@ -40,6 +43,7 @@ final class Messages {
       List<Statement> effect = new ArrayList<>();
       Values values = Values.ofEffects(names, locals, effect);
       List<Expression> message = send.message().stream().map(values::of).toList();
+      events.ifPresent(trace -> effect.addAll(trace.sent(queue, message)));
       effect.add(
           send.sorted()
               ? new Statement.Insert(queue, message)
@@ -49,8 +53,9 @@ final class Messages {
     }
     if (types.stream().anyMatch(QueueType::isMeetingPoint)) {
       List<Expression> message = send.message().stream().map(conditions::of).toList();
+      List<Statement> effect = events.map(trace -> trace.sent(queue, message)).orElse(List.of());
       commands.add(
-          new Command(Expression.Constant.TRUE, new Handshake.Offer(queue, message), List.of()));
+          new Command(Expression.Constant.TRUE, new Handshake.Offer(queue, message), effect));
     }
     return commands;
   }
@@ -90,6 +95,12 @@ final class Messages {
       position = Expression.temporary(POSITION);
     }
     Expression at = position;
+    if (!receive.keeps()) {
+      events.ifPresent(
+          trace ->
+              effect.addAll(
+                  trace.received(source, fields, field -> new Expression.Item(source, at, field))));
+    }
     store(receive, field -> new Expression.Item(source, at, field), effect);
     if (!receive.keeps()) {
       effect.add(new Statement.Remove(source, position));
@@ -107,10 +118,11 @@ final class Messages {
       }
     }
     List<Statement> effect = new ArrayList<>();
+    Expression queue = values.of(receive.channel());
+    events.ifPresent(
+        trace -> effect.addAll(trace.received(queue, patterns.size(), Expression::offered)));
     store(receive, Expression::offered, effect);
-    Handshake handshake =
-        new Handshake.Accept(
-            values.of(receive.channel()), patterns.size(), Expression.all(matches));
+    Handshake handshake = new Handshake.Accept(queue, patterns.size(), Expression.all(matches));
     return new Command(Expression.Constant.TRUE, handshake, effect);
   }
 

@@ -1,6 +1,7 @@
 package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
@@ -76,6 +77,12 @@ final class ModelNames {
 
   Channels channels() {
     return channels;
+  }
+
+  /** What the model says about the order of messages. Its channels must have names by now. */
+  Optional<Events> events() {
+    boolean forbidden = model.specification().trace().map(EventTrace::forbidden).orElse(false);
+    return model.trace().map(automaton -> new Events(automaton, forbidden, this));
   }
 
   boolean hasPriorities() {

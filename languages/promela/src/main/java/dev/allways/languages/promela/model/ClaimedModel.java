@@ -121,9 +121,7 @@ final class ClaimedModel implements Model {
 
   @Override
   public Optional<Run> unfoldFailure(int[] source, int action) {
-    return system
-        .unfoldFailure(systemState(source), action - 1)
-        .map(ClaimedModel::renumbered);
+    return system.unfoldFailure(systemState(source), action - 1).map(ClaimedModel::renumbered);
   }
 
   /** Also of a state without the claim: of one inside of a step. */

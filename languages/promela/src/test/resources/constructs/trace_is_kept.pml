@@ -1,0 +1,6 @@
+// Spin: safe, 7 states
+mtype = { a, b };
+chan q = [1] of { mtype, byte };
+active proctype A() { q!a,1; q!b,2 }
+active proctype B() { mtype m; byte x; q?m,x; q?m,x }
+trace { q!a,1; q?a,_; q!b,2; q?b,_ }

@@ -1,0 +1,4 @@
+// Spin: never_0 violated
+byte x;
+active proctype A() { do :: x < 3 -> x++ :: x == 3 -> x = 0 od }
+never { do :: x < 3 :: else -> break od; accept: do :: x >= 0 od }
