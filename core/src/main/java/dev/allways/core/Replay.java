@@ -97,6 +97,7 @@ public final class Replay {
       }
     }
 
+    /** A run stops where all steps fail: they lead nowhere. */
     @Override
     public void failure(int group, int found, String message) {
       if (found == action) {

@@ -25,7 +25,9 @@ final class OurAnswer {
   static Answer to(String text, Path folder) throws IOException {
     Path file = folder.resolve("ours.pml");
     Files.writeString(file, text);
-    Subject subject = new PromelaLanguage().read(file, new Language.Settings(Map.of(), Map.of()));
+    boolean labels = !text.contains("ltl ") && !text.contains("never {");
+    Map<String, String> options = labels ? Map.of("non-progress", "", "acceptance", "") : Map.of();
+    Subject subject = new PromelaLanguage().read(file, new Language.Settings(Map.of(), options));
     Model model = subject.model();
     Answer.Builder answers = new Answer.Builder();
     Result failures = ask(model, new Property.NoFailure("failures"), "failures", answers);
@@ -35,7 +37,7 @@ final class OurAnswer {
     for (Property property : subject.properties()) {
       if (property instanceof Property.Temporal temporal) {
         ask(model, temporal, temporal.name(), answers);
-        ask(model, fair(temporal, Property.Endings.STUTTER), temporal.name() + " fair", answers);
+        ask(model, fair(temporal, temporal.assumptions().endings()), temporal.name() + " fair", answers);
         ask(
             model,
             fair(temporal, Property.Endings.IGNORE),

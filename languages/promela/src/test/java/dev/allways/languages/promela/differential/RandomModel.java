@@ -16,8 +16,17 @@ final class RandomModel {
   private final List<String> processes = new ArrayList<>();
   private final boolean rendezvous;
   private final boolean dynamic;
+  private final boolean channels;
+  private final Claims claims;
   private int budget;
   private int labels;
+
+  /** What the model claims, besides that it is safe. */
+  private enum Claims {
+    FORMULAS,
+    NEVER,
+    LABELS
+  }
 
   /** What may be written at a place. */
   private record Place(boolean atomic, boolean deterministic, boolean loop, int depth) {
@@ -42,6 +51,13 @@ final class RandomModel {
     random = new Random(seed * 7919 + 17);
     rendezvous = random.nextInt(3) > 0;
     dynamic = random.nextInt(3) == 0;
+    channels = random.nextInt(4) == 0;
+    claims =
+        switch ((int) (seed % 4)) {
+          case 1 -> Claims.NEVER;
+          case 3 -> Claims.LABELS;
+          default -> Claims.FORMULAS;
+        };
   }
 
   /** The text of the model with this seed. */
@@ -64,6 +80,9 @@ final class RandomModel {
     line("chan q = [" + (1 + random.nextInt(2)) + "] of {byte};");
     line("chan w = [1] of {mtype, byte};");
     line("chan r = [" + (rendezvous ? 0 : 1) + "] of {byte};");
+    if (channels) {
+      line("chan z = [1] of {chan};");
+    }
     line("inline bump(v) { v = (v + 1) % 3 }");
     int count = 1 + random.nextInt(3);
     for (int i = 0; i < count; i++) {
@@ -75,18 +94,47 @@ final class RandomModel {
     if (dynamic) {
       init();
     }
-    for (String formula : List.of(formula(), formula())) {
-      line("ltl p" + labels++ + " { " + formula + " }");
+    switch (claims) {
+      case FORMULAS -> {
+        line("ltl p0 { " + formula() + " }");
+        line("ltl p1 { " + formula() + " }");
+      }
+      case NEVER -> never();
+      case LABELS -> {}
     }
   }
 
+  private void never() {
+    line("never {");
+    line("T0:");
+    line("do");
+    line(":: " + proposition() + " -> goto accept_1");
+    line(":: " + proposition());
+    line("od;");
+    line("accept_1:");
+    line(random.nextBoolean() ? "do" : "if");
+    String closing = text.toString().endsWith("do\n") ? "od" : "fi";
+    line(":: " + proposition());
+    if (random.nextBoolean()) {
+      line(":: " + proposition() + " -> goto T0");
+    }
+    line(closing);
+    line("}");
+  }
+
   private void process(int index) {
-    String provided = random.nextInt(12) == 0 ? " provided (" + condition(1) + ")" : "";
+    String provided = random.nextInt(12) == 0 ? " provided " + globalCondition() : "";
     boolean active = !dynamic || random.nextInt(3) == 0;
     String instances = index == 0 && random.nextInt(4) == 0 ? "active [2] " : "active ";
-    line((active ? instances : "") + "proctype " + processes.get(index) + "()" + provided + " {");
+    String priority = random.nextInt(25) == 0 ? " priority " + (1 + random.nextInt(3)) : "";
+    String head = "proctype " + processes.get(index) + "(byte n)";
+    line((active ? instances : "") + head + priority + provided + " {");
     line("byte x = " + (random.nextInt(4) == 0 ? "g" : random.nextInt(2)) + ";");
     line("byte y;");
+    if (channels) {
+      line("chan c = [1] of {byte};");
+      line("chan d = c;");
+    }
     budget = 5 + random.nextInt(6);
     line("S" + index + ":");
     sequence(new Place(false, false, false, 0));
@@ -95,12 +143,13 @@ final class RandomModel {
 
   private void init() {
     line("init {");
+    line("byte n;");
     line("byte x;");
     line("byte y;");
     budget = 3;
     String runs = "";
     for (String process : processes) {
-      runs += "run " + process + "();\n";
+      runs += "run " + process + "(" + random.nextInt(2) + ");\n";
     }
     line(random.nextBoolean() ? "atomic {\n" + runs + "skip\n};" : runs + "skip;");
     sequence(new Place(false, false, false, 0));
@@ -133,7 +182,7 @@ final class RandomModel {
       case 12, 13, 14, 15 -> line(receive() + ";");
       case 16 -> line("(" + condition(2) + ");");
       case 17 -> line(jump(place) + ";");
-      case 18 -> line(dynamic ? "_nr_pr < 4 -> run " + any(processes) + "();" : assignment() + ";");
+      case 18 -> line(dynamic ? "_nr_pr < 4 -> " + run() + ";" : assignment() + ";");
       case 19 -> label();
       case 20 -> line(random.nextInt(3) == 0 ? "assert(" + condition(1) + ");" : "bump(g);");
       case 21 -> line(place.loop() && !place.deterministic() ? "break;" : assignment() + ";");
@@ -158,6 +207,11 @@ final class RandomModel {
       case 38 -> line("select (y : 0 .. 1);");
       default -> block("{", place, place.inside());
     }
+  }
+
+  private String run() {
+    String run = "run " + any(processes) + "(" + random.nextInt(2) + ")";
+    return random.nextInt(3) == 0 ? "x = " + run : run;
   }
 
   private void block(String opening, Place outer, Place place) {
@@ -229,7 +283,8 @@ final class RandomModel {
   }
 
   private void label() {
-    String name = random.nextInt(3) == 0 ? "end" : random.nextBoolean() ? "progress" : "L";
+    String other = random.nextBoolean() ? "progress" : claims == Claims.LABELS ? "accept" : "L";
+    String name = random.nextInt(3) == 0 ? "end" : other;
     line("skip;");
     line(name + "_" + labels++ + ":");
     line("(" + condition(1) + ");");
@@ -255,6 +310,9 @@ final class RandomModel {
   }
 
   private String send() {
+    if (channels && random.nextInt(3) == 0) {
+      return any(List.of("z!c", "z!d", "d!1", "c!0"));
+    }
     return switch (random.nextInt(7)) {
       case 0, 1 -> "q!" + small();
       case 2 -> "q!!" + small();
@@ -269,6 +327,9 @@ final class RandomModel {
   }
 
   private String receive() {
+    if (channels && random.nextInt(3) == 0) {
+      return any(List.of("z?d", "z?_", "d?x", "c?x", "c?1"));
+    }
     return switch (random.nextInt(13)) {
       case 0 -> "q?x";
       case 1 -> "q??1";
@@ -288,12 +349,13 @@ final class RandomModel {
   private String value(int depth) {
     if (depth == 0) {
       return any(
-          List.of("0", "1", "2", "g", "x", "b", "u", "a[0]", "a[1]", "t.f", "t.h[1]", "len(q)"));
+          List.of(
+              "0", "1", "2", "g", "x", "n", "b", "u", "a[0]", "a[1]", "t.f", "t.h[1]", "len(q)"));
     }
     return switch (random.nextInt(9)) {
       case 0 -> value(depth - 1) + " + " + value(depth - 1);
       case 1 -> value(depth - 1) + " - " + value(0);
-      case 2 -> "(" + condition(depth - 1) + " -> " + value(0) + " : " + value(0) + ")";
+      case 2 -> "(" + value(0) + " == 1 -> " + value(0) + " : " + value(0) + ")";
       case 3 -> "(" + value(depth - 1) + ") * " + value(0);
       case 4 -> "_pid";
       case 5 -> "(" + value(0) + " | " + value(0) + ")";
@@ -321,6 +383,10 @@ final class RandomModel {
     };
   }
 
+  private String globalCondition() {
+    return any(List.of("(g < 2)", "(b == 0)", "(u != 3)", "(m == green || g == 0)"));
+  }
+
   private String formula() {
     String first = proposition();
     String second = proposition();
@@ -339,7 +405,9 @@ final class RandomModel {
   }
 
   private String proposition() {
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(11)) {
+      case 9 -> dynamic ? "(u == 1)" : "(P0@S0)";
+      case 10 -> random.nextInt(3) == 0 ? "(_last == 0)" : "(a[1] == 1)";
       case 0 -> "(g == 1)";
       case 1 -> "(b == 0)";
       case 2 -> "(u < 2)";

@@ -4,6 +4,7 @@ import dev.allways.languages.promela.Spin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -38,22 +39,41 @@ final class SpinAnswer {
       }
     }
     record(pan(folder), "safety", answers);
-    if (answers.holds("failures") && FORMULA.matcher(text).find()) {
-      formulas(text, folder, file, answers);
+    if (answers.holds("failures")) {
+      if (FORMULA.matcher(text).find()) {
+        formulas(text, folder, file, answers);
+      } else if (text.contains("never {")) {
+        never(text, folder, file, answers);
+      } else {
+        labels(text, folder, file, answers);
+      }
     }
     return Optional.of(answers.build());
   }
 
+  private static void never(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    if (compileWithClaim(text, folder, file)) {
+      record(pan(folder, "-a"), "never", answers);
+      record(pan(folder, "-a", "-f"), "never fair", answers);
+    }
+  }
+
+  private static void labels(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
+      record(pan(folder, "-a", "-E"), "acceptance", answers);
+      record(pan(folder, "-a", "-f", "-E"), "acceptance fair", answers);
+    }
+    if (compileWithClaim(text, folder, file, "-DNP")) {
+      record(pan(folder, "-l", "-E"), "non-progress", answers);
+      record(pan(folder, "-l", "-f", "-E"), "non-progress fair", answers);
+    }
+  }
+
   private static void formulas(String text, Path folder, Path file, Answer.Builder answers)
       throws IOException {
-    if (text.contains("_nr_pr")) {
-      // With a claim, Spin counts the claim as a process, so that models behave differently.
-      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
-      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
-        return;
-      }
-    }
-    if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
+    if (!compileWithClaim(text, folder, file)) {
       return;
     }
     Matcher formula = FORMULA.matcher(text);
@@ -64,8 +84,22 @@ final class SpinAnswer {
     }
   }
 
+  /** With a claim, Spin counts the claim as a process, so that models behave differently. */
+  private static boolean compileWithClaim(
+      String text, Path folder, Path file, String... options) throws IOException {
+    if (text.contains("_nr_pr")) {
+      Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
+      if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
+        return false;
+      }
+    }
+    List<String> all = new ArrayList<>(List.of("-DNOREDUCE", "-DNFAIR=3"));
+    all.addAll(List.of(options));
+    return Spin.compile(folder, "pan", all);
+  }
+
   private static String pan(Path folder, String... options) {
-    List<String> all = new java.util.ArrayList<>(LIMITS);
+    List<String> all = new ArrayList<>(LIMITS);
     all.addAll(List.of(options));
     return Spin.execute(folder, "pan", all).output();
   }
