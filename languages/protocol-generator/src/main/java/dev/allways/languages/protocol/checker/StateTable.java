@@ -46,8 +46,9 @@ final class StateTable {
       }
       at = (at + 1) & mask;
     }
-    table[at] = size + 1;
+    // In this order: where memory ends, the table must not know a state that is not there.
     append();
+    table[at] = size;
     if (size * 2 > table.length) {
       grow();
     }
