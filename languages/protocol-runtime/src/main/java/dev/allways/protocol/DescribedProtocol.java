@@ -83,6 +83,11 @@ public abstract sealed class DescribedProtocol implements Restorable
     return description.roles();
   }
 
+  /** Whether one role ever sends to another, or closes the channel to it. */
+  public final boolean connects(String from, String to) {
+    return description.channel(number(from), number(to)) >= 0;
+  }
+
   /** What messages have to be, each sort once, for whoever has to make some. */
   public final List<MessageType> messageTypes() {
     return types;

@@ -13,6 +13,7 @@ import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Origin;
 import dev.allways.languages.protocol.generator.Variant;
+import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
@@ -168,7 +169,7 @@ public final class ClassChecks {
     CallAlphabet alphabet =
         new CallAlphabet(
             roles,
-            ReplayModel.channels(roles),
+            channels(sample, roles),
             dummies,
             MessageTypes.of(sample.getClass().getClassLoader()),
             event -> Optional.empty());
@@ -177,6 +178,16 @@ public final class ClassChecks {
           new ClassModel(name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends()));
     }
     return new ExploredModel(new ReplayModel(name, factory, alphabet));
+  }
+
+  /** Between all roles, unless the class knows better: trying what it refuses takes time. */
+  private static List<Channel> channels(Pr sample, List<Role> roles) {
+    List<Channel> all = ReplayModel.channels(roles);
+    return sample instanceof DescribedProtocol described
+        ? all.stream()
+            .filter(each -> described.connects(each.from().identifier(), each.to().identifier()))
+            .toList()
+        : all;
   }
 
   private static Dummy dummy(Object message) {

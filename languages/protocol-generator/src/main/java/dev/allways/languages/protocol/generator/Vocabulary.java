@@ -40,6 +40,7 @@ final class Vocabulary {
           "clone",
           "close",
           "closeChannel",
+          "connects",
           "exch",
           "finalize",
           "getClass",
