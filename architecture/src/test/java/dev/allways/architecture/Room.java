@@ -29,14 +29,12 @@ enum Room {
    * protocol becomes a class too, so the compiler of the JDK may be asked.
    */
   LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
-  /**
-   * The systems that the toolkit was made for; so far their models, whose proofs are among the
-   * tests.
-   */
-  SYSTEMS,
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
-  /** Software built with it, which links against what generated classes need, and nothing else. */
+  /**
+   * Software built with it, which links against what generated classes need, and nothing else;
+   * its proofs are among its tests.
+   */
   SYSTEMS(PROTOCOL),
   /** Where a person meets it: the only room that joins languages with engines. */
   TOOLS(
