@@ -41,6 +41,7 @@ public final class Lowering {
   private final PromelaModel model;
   private final ModelNames names;
   private final List<String> observed;
+  private final List<Executable> executables = new ArrayList<>();
   private final Program program;
 
   private Lowering(PromelaModel model, String name, List<String> observed) {
@@ -66,6 +67,11 @@ public final class Lowering {
 
   public Program program() {
     return program;
+  }
+
+  /** All that processes execute, in the order of the text of each. */
+  public List<Executable> executables() {
+    return List.copyOf(executables);
   }
 
   /** Where the system may stop besides what its processes say, if the model says so. */
@@ -193,7 +199,9 @@ public final class Lowering {
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
-    new ProcessLowering(names, process, template).lower();
+    ProcessLowering body = new ProcessLowering(names, process, template);
+    body.lower();
+    executables.addAll(body.executables());
   }
 
   private static Expression newQueue(QueueType type) {

@@ -6,6 +6,7 @@ import dev.allways.languages.promela.flow.Automaton.Escape;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.flow.Automaton.Transition;
+import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.languages.promela.syntax.Statement.Else;
 import dev.allways.program.Control;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The control flow of one kind of process, as points and edges. */
 final class ProcessLowering {
@@ -33,6 +36,9 @@ final class ProcessLowering {
 
   /** The points within each deterministic step, by the number of its transition. */
   private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
+
+  /** Where each step starts. */
+  private final SequencedMap<Transition, Set<Integer>> sources = new LinkedHashMap<>();
 
   ProcessLowering(ModelNames names, ModelNames.Kind process, TemplateBuilder template) {
     this.names = names;
@@ -97,6 +103,7 @@ final class ProcessLowering {
 
   private void add(
       int source, int target, int level, Command command, Control control, Transition transition) {
+    sources.computeIfAbsent(transition, _ -> new TreeSet<>()).add(source);
     TemplateBuilder.EdgeBuilder edge =
         template
             .edge(source, target)
@@ -105,7 +112,7 @@ final class ProcessLowering {
             .then(command.effect())
             .control(control)
             .label(label(transition.action()))
-            .at(transition.origin().location());
+            .at(origin(transition).location());
     switch (command.handshake()) {
       case Handshake.None() -> {}
       case Handshake.Offer(Expression queue, List<Expression> values) ->
@@ -114,6 +121,28 @@ final class ProcessLowering {
           edge.accept(queue, fields, match);
     }
     edge.add();
+  }
+
+  /** Everything that is executed, and the points where that can be. */
+  List<Executable> executables() {
+    List<Executable> executables = new ArrayList<>();
+    sources.forEach(
+        (transition, points) -> {
+          if (transition.action() instanceof Action.Execute
+              || transition.action() instanceof Action.End) {
+            executables.add(
+                new Executable(
+                    process.name(), points, label(transition.action()), origin(transition)));
+          }
+        });
+    return executables;
+  }
+
+  /** A process ends behind its body. */
+  private static Origin origin(Transition transition) {
+    return transition.action() instanceof Action.End
+        ? transition.origin().after()
+        : transition.origin();
   }
 
   private static String label(Action action) {
