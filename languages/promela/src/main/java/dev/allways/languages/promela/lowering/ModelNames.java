@@ -2,10 +2,12 @@ package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.syntax.Expression.Run;
 import dev.allways.program.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +18,9 @@ import java.util.OptionalInt;
 
 /** What the processes of a model know of each other: how variables and locations are called. */
 final class ModelNames {
+  /** Among the numbers up to this the first process of a kind is looked for. */
+  private static final long MOST_LOOKED_AT = 32;
+
   private final PromelaModel model;
   private final StoredTypes types;
   private final Memory globals;
@@ -99,6 +104,31 @@ final class ModelNames {
       throw new IllegalArgumentException("no process " + name);
     }
     return process;
+  }
+
+  /**
+   * The number of the first process of the kind, -1 when there is none. One that is there from the
+   * start is the first as long as it lives, and then there is none, or one with the same number.
+   */
+  Expression first(Kind kind) {
+    if (kind.first().isPresent()) {
+      return Expression.constant(kind.first().getAsInt());
+    }
+    long created =
+        Executed.expressions(model).filter(each -> Traversal.contains(each, Run.class)).count();
+    long present =
+        processes.values().stream().mapToInt(each -> each.definition().instances()).sum();
+    Expression first = Expression.constant(-1);
+    for (int number = (int) Math.min(MOST_LOOKED_AT, present + created); number >= 0; number--) {
+      List<Expression> elsewhere = new ArrayList<>();
+      for (int i = 0; i < kind.automaton().locations().size(); i++) {
+        Expression process = Expression.constant(number);
+        elsewhere.add(new Expression.At(process, kind.name(), kind.point(i)).not());
+      }
+      Expression here = Expression.all(elsewhere).not();
+      first = new Expression.Conditional(here, Expression.constant(number), first);
+    }
+    return first;
   }
 
   /** Whether some process is at a location with the mark. */

@@ -9,6 +9,8 @@ import dev.allways.languages.promela.flow.Automaton.Transition;
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.languages.promela.syntax.Statement.Else;
+import dev.allways.languages.promela.syntax.Statement.Receive;
+import dev.allways.languages.promela.syntax.Statement.Send;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
@@ -145,8 +147,15 @@ final class ProcessLowering {
         : transition.origin();
   }
 
+  /** As Spin prints it. */
+  private static String message(String text) {
+    return text.replace(", ", ",");
+  }
+
   private static String label(Action action) {
     return switch (action) {
+      case Action.Execute(Send send) -> message(Printer.text(send));
+      case Action.Execute(Receive receive) -> message(Printer.text(receive));
       case Action.Execute(var statement) -> Printer.text(statement);
       case Action.Jump(String text) -> text.isEmpty() ? "goto" : text;
       case Action.Deterministic _ -> "d_step";
