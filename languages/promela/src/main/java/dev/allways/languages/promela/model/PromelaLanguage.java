@@ -4,7 +4,6 @@ import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.PromelaModel;
