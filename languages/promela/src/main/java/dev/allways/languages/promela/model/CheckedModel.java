@@ -139,14 +139,16 @@ public final class CheckedModel implements Model {
   }
 
   private Diagnostic finding(String process, List<Executable> statements) {
-    long all = lowering.executables().stream().filter(each -> each.process().equals(process)).count();
+    long all =
+        lowering.executables().stream().filter(each -> each.process().equals(process)).count();
     StringBuilder text = new StringBuilder("unreached in ");
     text.append(process.equals(Unit.INIT) ? "init" : "proctype " + process);
     text.append(" (%d of %d statements):".formatted(statements.size(), all));
     statements.stream()
         .sorted(IN_ORDER)
         .limit(MOST_UNREACHED)
-        .forEach(each -> text.append("\n  line %d: %s".formatted(each.origin().line(), each.text())));
+        .forEach(
+            each -> text.append("\n  line %d: %s".formatted(each.origin().line(), each.text())));
     if (statements.size() > MOST_UNREACHED) {
       text.append("\n  and ").append(statements.size() - MOST_UNREACHED).append(" more");
     }

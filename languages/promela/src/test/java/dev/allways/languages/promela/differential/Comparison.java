@@ -49,8 +49,7 @@ final class Comparison {
     String focus = temporal ? text : text.replaceAll("(?m)^ltl .*\n", "");
     Predicate<String> remains =
         candidate ->
-            isAccepted(candidate)
-                && differences(candidate).orElse(Map.of()).containsKey(question);
+            isAccepted(candidate) && differences(candidate).orElse(Map.of()).containsKey(question);
     return Shrinking.of(remains.test(focus) ? focus : text, remains);
   }
 
