@@ -8,6 +8,8 @@ import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.syntax.Expression.Run;
+import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.languages.promela.syntax.VariableDeclaration.Visibility;
 import dev.allways.program.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** What the processes of a model know of each other: how variables and locations are called. */
 final class ModelNames {
@@ -27,6 +30,7 @@ final class ModelNames {
   private final Channels channels;
   private final Map<String, Kind> processes = new LinkedHashMap<>();
   private final boolean hasPriorities;
+  private final Set<Symbol.Variable> looked;
 
   /**
    * A kind of process.
@@ -58,6 +62,7 @@ final class ModelNames {
     this.globals = new Memory(types);
     this.channels = new Channels(model, types);
     this.hasPriorities = Priorities.areUsed(model);
+    this.looked = Executed.variablesLookedAt(model);
     int next = 0;
     for (int i = 0; i < model.processes().size(); i++) {
       ProcessDefinition definition = model.specification().processes().get(i);
@@ -88,6 +93,17 @@ final class ModelNames {
   Optional<Events> events() {
     boolean forbidden = model.specification().trace().map(EventTrace::forbidden).orElse(false);
     return model.trace().map(automaton -> new Events(automaton, forbidden, this));
+  }
+
+  /**
+   * Whether nobody ever looks at the variable and it is declared not to be part of the state. A
+   * hidden variable that somebody looks at is kept: its value must not depend on which run led to a
+   * state first.
+   */
+  boolean isForgotten(Symbol symbol) {
+    return symbol instanceof Symbol.Variable variable
+        && variable.visibility() == Visibility.HIDDEN
+        && !looked.contains(variable);
   }
 
   boolean hasPriorities() {

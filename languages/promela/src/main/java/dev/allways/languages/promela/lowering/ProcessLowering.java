@@ -203,6 +203,15 @@ final class ProcessLowering {
     };
   }
 
+  /** Who sends in a deterministic step cannot wait for somebody to receive. */
+  private static Command meeting(Handshake.Offer offer, Optional<Expression> others) {
+    Expression meets = Expression.capacity(offer.queue()).equalTo(0);
+    String message = "a d_step sends to a rendezvous channel";
+    return Command.when(
+        others.map(other -> other.not().and(meets)).orElse(meets),
+        List.of(new Statement.Assert(Expression.constant(0), message)));
+  }
+
   /**
    * @param others for a first statement, when one before it would be taken
    */
@@ -219,8 +228,8 @@ final class ProcessLowering {
         inner.action() instanceof Action.Execute(var statement) && statement instanceof Else;
     int rank = isElse && others.isEmpty() ? LAST_RESORT : level;
     for (Command command : innerCommands(inner)) {
-      boolean waits = command.handshake() instanceof Handshake.Offer;
-      if (waits && (others.isEmpty() || next != null)) {
+      if (command.handshake() instanceof Handshake.Offer offer) {
+        add(source, target, rank, meeting(offer, others), Control.RELEASE, inner);
         continue;
       }
       Expression guard =
