@@ -44,8 +44,7 @@ public final class CompiledModel extends ProgramModel {
   private @Nullable Guards guards;
   private @Nullable Unfolding unfolding;
 
-  private CompiledModel(
-      Plan plan, UnaryOperator<Expression> simplification, boolean[] reached) {
+  private CompiledModel(Plan plan, UnaryOperator<Expression> simplification, boolean[] reached) {
     super(plan);
     this.reached = reached;
     this.simplification = simplification;

@@ -16,6 +16,8 @@ import dev.allways.program.QueueType;
 import dev.allways.program.TemplateBuilder;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +89,7 @@ public final class Lowering {
   private Program lower(ProgramBuilder builder) {
     model.specification().globals().forEach(variable -> global(variable, builder));
     if (names.hasPriorities()) {
+      requireStores();
       builder.global(Priorities.table(model));
     }
     names.events().ifPresent(events -> builder.global(events.variable()));
@@ -118,6 +121,21 @@ public final class Lowering {
     return builder.build();
   }
 
+  /** Whose priority counts when two meet is nowhere defined, and Spin refuses it as well. */
+  private void requireStores() {
+    if (names.channels().hasMeetingPoints()) {
+      throw new InputException(
+          model
+              .specification()
+              .processes()
+              .getFirst()
+              .origin()
+              .in(
+                  Diagnostic.error(
+                      "P604", "priorities cannot be used together with rendezvous channels")));
+    }
+  }
+
   /** Constant where the formula is. */
   private Expression observedCondition(String formula) {
     LtlProperty found =
@@ -138,6 +156,9 @@ public final class Lowering {
   }
 
   private void global(Symbol.Variable variable, ProgramBuilder builder) {
+    if (names.isForgotten(variable)) {
+      return;
+    }
     Values values = Values.ofClaims(names);
     for (Memory.Leaf leaf : names.globals().declare(variable)) {
       List<Expression> initial = new ArrayList<>();

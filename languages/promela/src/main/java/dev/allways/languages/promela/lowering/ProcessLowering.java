@@ -9,6 +9,8 @@ import dev.allways.languages.promela.flow.Automaton.Transition;
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.languages.promela.syntax.Statement.Else;
+import dev.allways.languages.promela.syntax.Statement.Receive;
+import dev.allways.languages.promela.syntax.Statement.Send;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
@@ -145,8 +147,15 @@ final class ProcessLowering {
         : transition.origin();
   }
 
+  /** As Spin prints it. */
+  private static String message(String text) {
+    return text.replace(", ", ",");
+  }
+
   private static String label(Action action) {
     return switch (action) {
+      case Action.Execute(Send send) -> message(Printer.text(send));
+      case Action.Execute(Receive receive) -> message(Printer.text(receive));
       case Action.Execute(var statement) -> Printer.text(statement);
       case Action.Jump(String text) -> text.isEmpty() ? "goto" : text;
       case Action.Deterministic _ -> "d_step";
@@ -194,6 +203,15 @@ final class ProcessLowering {
     };
   }
 
+  /** Who sends in a deterministic step cannot wait for somebody to receive. */
+  private static Command meeting(Handshake.Offer offer, Optional<Expression> others) {
+    Expression meets = Expression.capacity(offer.queue()).equalTo(0);
+    String message = "a d_step sends to a rendezvous channel";
+    return Command.when(
+        others.map(other -> other.not().and(meets)).orElse(meets),
+        List.of(new Statement.Assert(Expression.constant(0), message)));
+  }
+
   /**
    * @param others for a first statement, when one before it would be taken
    */
@@ -210,8 +228,8 @@ final class ProcessLowering {
         inner.action() instanceof Action.Execute(var statement) && statement instanceof Else;
     int rank = isElse && others.isEmpty() ? LAST_RESORT : level;
     for (Command command : innerCommands(inner)) {
-      boolean waits = command.handshake() instanceof Handshake.Offer;
-      if (waits && (others.isEmpty() || next != null)) {
+      if (command.handshake() instanceof Handshake.Offer offer) {
+        add(source, target, rank, meeting(offer, others), Control.RELEASE, inner);
         continue;
       }
       Expression guard =
