@@ -37,7 +37,11 @@ final class OurAnswer {
     for (Property property : subject.properties()) {
       if (property instanceof Property.Temporal temporal) {
         ask(model, temporal, temporal.name(), answers);
-        ask(model, fair(temporal, temporal.assumptions().endings()), temporal.name() + " fair", answers);
+        ask(
+            model,
+            fair(temporal, temporal.assumptions().endings()),
+            temporal.name() + " fair",
+            answers);
         ask(
             model,
             fair(temporal, Property.Endings.IGNORE),

@@ -25,7 +25,8 @@ final class RandomModel {
   private enum Claims {
     FORMULAS,
     NEVER,
-    LABELS
+    LABELS,
+    NONE
   }
 
   /** What may be written at a place. */
@@ -55,6 +56,7 @@ final class RandomModel {
     claims =
         switch ((int) (seed % 4)) {
           case 1 -> Claims.NEVER;
+          case 2 -> Claims.NONE;
           case 3 -> Claims.LABELS;
           default -> Claims.FORMULAS;
         };
@@ -100,7 +102,7 @@ final class RandomModel {
         line("ltl p1 { " + formula() + " }");
       }
       case NEVER -> never();
-      case LABELS -> {}
+      case LABELS, NONE -> {}
     }
   }
 
@@ -283,7 +285,10 @@ final class RandomModel {
   }
 
   private void label() {
-    String other = random.nextBoolean() ? "progress" : claims == Claims.LABELS ? "accept" : "L";
+    String other =
+        claims == Claims.NONE
+            ? "L"
+            : claims == Claims.LABELS && random.nextBoolean() ? "accept" : "progress";
     String name = random.nextInt(3) == 0 ? "end" : other;
     line("skip;");
     line(name + "_" + labels++ + ":");

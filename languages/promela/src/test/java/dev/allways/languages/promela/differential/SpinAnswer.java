@@ -15,6 +15,7 @@ final class SpinAnswer {
   private static final Pattern ERRORS = Pattern.compile("errors: (\\d+)");
   private static final Pattern STATES = Pattern.compile("(\\d+) states, stored");
   private static final Pattern FORMULA = Pattern.compile("(?m)^ltl (\\w+) ");
+  private static final Pattern LABEL = Pattern.compile("(?m)^(accept|progress)");
   private static final List<String> LIMITS = List.of("-m20000", "-w18", "-n");
 
   private SpinAnswer() {}
@@ -27,7 +28,12 @@ final class SpinAnswer {
       return Optional.empty();
     }
     Answer.Builder answers = new Answer.Builder();
-    if (!Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DSAFETY", "-DNOCLAIM"))) {
+    boolean claims = FORMULA.matcher(text).find() || text.contains("never {");
+    List<String> options =
+        claims || !LABEL.matcher(text).find()
+            ? List.of("-DNOREDUCE", "-DSAFETY", "-DNOCLAIM")
+            : List.of("-DNOREDUCE", "-DNFAIR=3");
+    if (!Spin.compile(folder, "pan", options)) {
       return Optional.empty();
     }
     String failures = pan(folder, "-E");
@@ -44,7 +50,7 @@ final class SpinAnswer {
         formulas(text, folder, file, answers);
       } else if (text.contains("never {")) {
         never(text, folder, file, answers);
-      } else {
+      } else if (LABEL.matcher(text).find()) {
         labels(text, folder, file, answers);
       }
     }
@@ -61,10 +67,8 @@ final class SpinAnswer {
 
   private static void labels(String text, Path folder, Path file, Answer.Builder answers)
       throws IOException {
-    if (Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DNFAIR=3"))) {
-      record(pan(folder, "-a", "-E"), "acceptance", answers);
-      record(pan(folder, "-a", "-f", "-E"), "acceptance fair", answers);
-    }
+    record(pan(folder, "-a", "-E"), "acceptance", answers);
+    record(pan(folder, "-a", "-f", "-E"), "acceptance fair", answers);
     if (compileWithClaim(text, folder, file, "-DNP")) {
       record(pan(folder, "-l", "-E"), "non-progress", answers);
       record(pan(folder, "-l", "-f", "-E"), "non-progress fair", answers);
@@ -85,8 +89,8 @@ final class SpinAnswer {
   }
 
   /** With a claim, Spin counts the claim as a process, so that models behave differently. */
-  private static boolean compileWithClaim(
-      String text, Path folder, Path file, String... options) throws IOException {
+  private static boolean compileWithClaim(String text, Path folder, Path file, String... options)
+      throws IOException {
     if (text.contains("_nr_pr")) {
       Files.writeString(file, text.replace("_nr_pr", "(_nr_pr - 1)"));
       if (!Spin.generate(folder, file, "-o1", "-o2", "-o3").accepted()) {
