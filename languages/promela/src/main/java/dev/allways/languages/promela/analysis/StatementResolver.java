@@ -1,5 +1,7 @@
 package dev.allways.languages.promela.analysis;
 
+import static dev.allways.languages.promela.syntax.Symbol.Predefined.SCRATCH;
+
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Constant;
@@ -25,6 +27,7 @@ final class StatementResolver {
   private final LateDeclarations late;
   private final List<Variable> locals = new ArrayList<>();
   private final Labels labels;
+  private final boolean inTrace;
   private int loops;
   private int counters;
 
@@ -32,11 +35,21 @@ final class StatementResolver {
   private List<Statement> before = new ArrayList<>();
 
   StatementResolver(Names names, ExpressionResolver expressions) {
+    this(names, expressions, false);
+  }
+
+  private StatementResolver(Names names, ExpressionResolver expressions, boolean inTrace) {
     this.names = names;
+    this.inTrace = inTrace;
     this.expressions = expressions;
     this.declarations = new Declarations(names, expressions);
     this.late = new LateDeclarations(names, expressions, this::declare);
     this.labels = new Labels(names);
+  }
+
+  /** For an event trace, which may leave open what is sent. */
+  static StatementResolver ofTrace(Names names, ExpressionResolver expressions) {
+    return new StatementResolver(names, expressions, true);
   }
 
   List<Variable> locals() {
@@ -217,7 +230,14 @@ final class StatementResolver {
 
   private Statement send(Statement.Send send, Scope scope) {
     Reference channel = expressions.channel(send.channel(), scope);
-    List<Expression> message = expressions.expanded(send.message(), scope);
+    List<Expression> message = new ArrayList<>();
+    for (Expression field : send.message()) {
+      if (inTrace && field instanceof Reference any && any.name().equals(SCRATCH.word())) {
+        message.add(expressions.target(any, scope, false));
+      } else {
+        message.addAll(expressions.expanded(List.of(field), scope));
+      }
+    }
     Messages.checkSent(names, channel, message);
     for (Expression field : message) {
       if (Traversal.contains(field, Run.class)) {
