@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.text.Diagnostic;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -62,6 +63,14 @@ public interface Model {
    */
   default Model enlarged(Outgrown reason) {
     throw reason;
+  }
+
+  /**
+   * What searches of all its states have found out about the model besides verdicts, such as
+   * statements that nobody ever comes to.
+   */
+  default List<Diagnostic> findings() {
+    return List.of();
   }
 
   /** The model as text that a person can read, if there is such a text. */

@@ -25,6 +25,9 @@ final class CompiledExplorer implements Explorer {
   private final Inquiry inquiry;
   private final Sequence sequence;
 
+  /** Of the whole model; threads write the same truth into it. */
+  private final boolean[] reached;
+
   private TransitionVisitor visitor = SILENT;
   private boolean quiescent;
   private boolean moved;
@@ -49,12 +52,17 @@ final class CompiledExplorer implements Explorer {
   CompiledExplorer(CompiledModel model) {
     this.model = model;
     this.tables = model.tables();
+    this.reached = model.reached();
     this.groups = model.groups();
     this.edges = model.edges();
     this.templates = model.templates();
     this.inquiry = new Inquiry(tables, edges, templates);
     this.frame = new Frame(tables, templates, inquiry);
     this.sequence = new Sequence(this, tables, new Participants(model));
+  }
+
+  void reach(int point) {
+    reached[point] = true;
   }
 
   @Override
@@ -134,6 +142,7 @@ final class CompiledExplorer implements Explorer {
   boolean expand(int[] source, int depth, int actor) {
     int template = tables.template(source, actor);
     int point = tables.points[template] + source[tables.actorBase[actor]];
+    reached[point] = true;
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
     if (from == to || !mayMove(source, depth, actor, template, tables.moves[from])) {

@@ -37,12 +37,16 @@ public final class CompiledModel extends ProgramModel {
   private final Code templates;
   private final int[] initialState;
 
+  /** Where actors have been, by the number of the point in {@link Tables}. */
+  private final boolean[] reached;
+
   private final UnaryOperator<Expression> simplification;
   private @Nullable Guards guards;
   private @Nullable Unfolding unfolding;
 
-  private CompiledModel(Plan plan, UnaryOperator<Expression> simplification) {
+  private CompiledModel(Plan plan, UnaryOperator<Expression> simplification, boolean[] reached) {
     super(plan);
+    this.reached = reached;
     this.simplification = simplification;
     Compiler compiler = new Compiler(plan);
     this.tables = new Tables(plan);
@@ -58,7 +62,7 @@ public final class CompiledModel extends ProgramModel {
    */
   public static CompiledModel of(Program program) {
     Simplification simple = Simplification.of(program);
-    CompiledModel model = new CompiledModel(Plan.of(simple.program()), simple::fold);
+    CompiledModel model = create(Plan.of(simple.program()), simple::fold);
     while (true) {
       try {
         new Excursion(model).go();
@@ -71,13 +75,17 @@ public final class CompiledModel extends ProgramModel {
 
   /** As planned, and as the program stands. */
   public static CompiledModel of(Plan plan) {
-    return new CompiledModel(plan, UnaryOperator.identity());
+    return create(plan, UnaryOperator.identity());
+  }
+
+  private static CompiledModel create(Plan plan, UnaryOperator<Expression> simplification) {
+    return new CompiledModel(plan, simplification, new boolean[Tables.pointCount(plan) + 1]);
   }
 
   /** The same program, with room for at least so many actors. */
   public CompiledModel enlarged(int actors) {
     int room = Math.max(actors, plan().actorBound() + plan().actorBound() / 2);
-    return new CompiledModel(Plan.of(plan().program(), room), simplification);
+    return new CompiledModel(Plan.of(plan().program(), room), simplification, reached);
   }
 
   @Override
@@ -90,6 +98,18 @@ public final class CompiledModel extends ProgramModel {
 
   Tables tables() {
     return tables;
+  }
+
+  boolean[] reached() {
+    return reached;
+  }
+
+  /**
+   * Whether an actor of the template has been at the point in any state that was explored so far,
+   * of this model or one it was enlarged from. Points inside of steps count, too.
+   */
+  public boolean isReached(String template, int point) {
+    return reached[tables.points[plan().program().templateNumber(template)] + point];
   }
 
   Code[] edges() {

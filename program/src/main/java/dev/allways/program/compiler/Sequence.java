@@ -137,6 +137,7 @@ final class Sequence {
   private int rushOn(int[] source, int depth, int actor) {
     int template = tables.template(source, actor);
     int point = tables.points[template] + source[tables.actorBase[actor]];
+    explorer.reach(point);
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
     if (from != to && !explorer.mayMove(source, depth, actor, template, tables.moves[from])) {
@@ -171,6 +172,7 @@ final class Sequence {
       int[] source = states[depth];
       int template = tables.template(source, actor);
       int point = tables.points[template] + source[tables.actorBase[actor]];
+      explorer.reach(point);
       int from = tables.moveStart[point];
       int to = tables.moveStart[point + 1];
       if (from == to) {

@@ -197,6 +197,11 @@ final class Tables {
     return most;
   }
 
+  /** How many numbers there are for points. */
+  static int pointCount(Plan plan) {
+    return plan.program().templates().stream().mapToInt(each -> each.points().size() + 1).sum();
+  }
+
   private int[] byPoint(List<Edge> edges, int[] start, boolean accepting) {
     int[] sorted = new int[edges.size()];
     int next = 0;

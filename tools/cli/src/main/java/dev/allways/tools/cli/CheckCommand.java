@@ -6,6 +6,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
+import dev.allways.core.Verdict;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
@@ -135,6 +136,9 @@ final class CheckCommand implements Callable<Integer> {
           progress.clear();
         }
         report.result(file, result);
+        if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
+          report.remarks(subject.model().findings());
+        }
         status = status.or(ExitStatus.of(result.verdict()));
         if (status == ExitStatus.INTERRUPTED) {
           return status;

@@ -53,6 +53,47 @@ class CheckCommandTest {
     assertThat(check.err()).contains("bad.aut:2:10", "^");
   }
 
+  @Test
+  void a_model_in_promela_is_checked_property_by_property() throws IOException {
+    String model =
+        file(
+            "m.pml",
+            """
+            byte x;
+            active proctype A() { do :: x < 2 -> x++ :: x == 2 -> progress: x = 0 :: x == 3 od }
+            ltl low { [] (x < 2) }
+            ltl again { [] <> (x == 0) }
+            """);
+
+    Invocation check = Invocation.of("check", model, "--non-progress");
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.out())
+        .containsSubsequence(
+            "safety holds", "low is violated", "A(0)", "x++", "again holds", "non-progress holds");
+  }
+
+  @Test
+  void statements_that_are_never_reached_are_told_with_the_verdict() throws IOException {
+    String model =
+        file("m.pml", "byte x; active proctype A() { if :: x == 0 :: x == 1 -> x = 2 fi }");
+
+    Invocation check = Invocation.of("check", model);
+
+    assertThat(check.status()).isZero();
+    assertThat(check.err()).contains("unreached in proctype A (1 of 4 statements)", "x = 2");
+  }
+
+  @Test
+  void the_program_of_a_model_is_printed_and_not_checked() throws IOException {
+    String model = file("m.pml", "byte x; active proctype A() { assert(x == 1) }");
+
+    Invocation print = Invocation.of("check", "--print-program", model);
+
+    assertThat(print.status()).isZero();
+    assertThat(print.out()).contains("template A", "assert x == 1").doesNotContain("violated");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--max-depth, 1, depth",

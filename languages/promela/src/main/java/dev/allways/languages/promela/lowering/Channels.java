@@ -73,6 +73,10 @@ final class Channels {
     return new QueueType(Math.min(capacity, LARGEST_CAPACITY), fields);
   }
 
+  boolean hasMeetingPoints() {
+    return all.stream().anyMatch(QueueType::isMeetingPoint);
+  }
+
   /** The types of the queues that {@code channel} may be. */
   Set<QueueType> possible(Reference channel) {
     if (channel.last().symbol() instanceof Variable variable

@@ -30,6 +30,9 @@ final class Commands {
       case dev.allways.languages.promela.syntax.Statement.Assign(_, Reference target, var value) ->
           List.of(assign(target, value));
       case dev.allways.languages.promela.syntax.Statement.Step(_, Reference target, boolean up) -> {
+        if (names.isForgotten(target.symbol())) {
+          yield List.of(Command.always(List.of()));
+        }
         Place place = Values.ofEffects(names, locals, new ArrayList<>()).place(target);
         Expression value = up ? place.value().plus(1) : place.value().minus(1);
         yield List.of(Command.always(List.of(Statement.assign(place, value))));
@@ -75,7 +78,8 @@ final class Commands {
     Expression assigned = values.of(value);
     if (target.symbol() == Symbol.Predefined.PRIORITY) {
       effect.add(Statement.assign(Priorities.of(Expression.self()), assigned));
-    } else if (target.symbol() != Symbol.Predefined.SCRATCH) {
+    } else if (target.symbol() != Symbol.Predefined.SCRATCH
+        && !names.isForgotten(target.symbol())) {
       effect.add(Statement.assign(values.place(target), assigned));
     }
     return Command.always(effect);

@@ -1,6 +1,7 @@
 package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Action;
 import dev.allways.languages.promela.flow.Automaton.Escape;
@@ -9,8 +10,14 @@ import dev.allways.languages.promela.flow.Automaton.Transition;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Pattern;
 import dev.allways.languages.promela.syntax.Statement;
+import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Everything that the processes of a model may execute. */
@@ -53,7 +60,56 @@ final class Executed {
             .flatMap(each -> expressions(each).stream());
     Stream<Expression> executed =
         statements(model).flatMap(statement -> expressions(statement).stream());
-    return Stream.of(conditions, propositions, claimed, executed).flatMap(each -> each);
+    Stream<Expression> initial =
+        Stream.concat(
+                model.specification().globals().stream(),
+                model.specification().processes().stream().flatMap(each -> each.locals().stream()))
+            .flatMap(variable -> initialValues(variable).stream());
+    return Stream.of(conditions, propositions, claimed, initial, executed).flatMap(each -> each);
+  }
+
+  private static List<Expression> initialValues(Symbol.Variable variable) {
+    return switch (variable.initialiser()) {
+      case Initialiser.Value(var value) -> List.of(value);
+      case Initialiser.Values values -> values.values();
+      case Initialiser.None _, Initialiser.Channel _ -> List.of();
+    };
+  }
+
+  /** The variables whose values matter; to be assigned to does not make a value matter. */
+  static Set<Symbol.Variable> variablesLookedAt(PromelaModel model) {
+    Set<Symbol.Variable> looked = new HashSet<>();
+    Set<Expression> written = Collections.newSetFromMap(new IdentityHashMap<>());
+    statements(model)
+        .forEach(
+            statement -> {
+              switch (statement) {
+                case Statement.Assign assign -> written.add(assign.target());
+                case Statement.Step step -> written.add(step.target());
+                case Statement.Receive receive ->
+                    receive
+                        .patterns()
+                        .forEach(
+                            pattern -> {
+                              if (pattern instanceof Pattern.Store(var variable)) {
+                                written.add(variable);
+                              }
+                            });
+                default -> {}
+              }
+            });
+    expressions(model).forEach(expression -> look(expression, written, looked));
+    return looked;
+  }
+
+  private static void look(
+      Expression expression, Set<Expression> written, Set<Symbol.Variable> looked) {
+    if (expression instanceof Expression.Reference reference
+        && reference.symbol() instanceof Symbol.Variable variable
+        && !written.contains(reference)) {
+      looked.add(variable);
+    }
+    Traversal.parts(expression).forEach(part -> look(part, written, looked));
   }
 
   /** The outermost expressions of a statement without parts. */

@@ -16,6 +16,8 @@ import dev.allways.program.QueueType;
 import dev.allways.program.TemplateBuilder;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +43,7 @@ public final class Lowering {
   private final PromelaModel model;
   private final ModelNames names;
   private final List<String> observed;
+  private final List<Executable> executables = new ArrayList<>();
   private final Program program;
 
   private Lowering(PromelaModel model, String name, List<String> observed) {
@@ -68,6 +71,11 @@ public final class Lowering {
     return program;
   }
 
+  /** All that processes execute, in the order of the text of each. */
+  public List<Executable> executables() {
+    return List.copyOf(executables);
+  }
+
   /** Where the system may stop besides what its processes say, if the model says so. */
   public Optional<Expression> mayStop() {
     return names.events().map(Events::mayStop);
@@ -81,6 +89,7 @@ public final class Lowering {
   private Program lower(ProgramBuilder builder) {
     model.specification().globals().forEach(variable -> global(variable, builder));
     if (names.hasPriorities()) {
+      requireStores();
       builder.global(Priorities.table(model));
     }
     names.events().ifPresent(events -> builder.global(events.variable()));
@@ -112,6 +121,21 @@ public final class Lowering {
     return builder.build();
   }
 
+  /** Whose priority counts when two meet is nowhere defined, and Spin refuses it as well. */
+  private void requireStores() {
+    if (names.channels().hasMeetingPoints()) {
+      throw new InputException(
+          model
+              .specification()
+              .processes()
+              .getFirst()
+              .origin()
+              .in(
+                  Diagnostic.error(
+                      "P604", "priorities cannot be used together with rendezvous channels")));
+    }
+  }
+
   /** Constant where the formula is. */
   private Expression observedCondition(String formula) {
     LtlProperty found =
@@ -132,6 +156,9 @@ public final class Lowering {
   }
 
   private void global(Symbol.Variable variable, ProgramBuilder builder) {
+    if (names.isForgotten(variable)) {
+      return;
+    }
     Values values = Values.ofClaims(names);
     for (Memory.Leaf leaf : names.globals().declare(variable)) {
       List<Expression> initial = new ArrayList<>();
@@ -193,7 +220,9 @@ public final class Lowering {
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
-    new ProcessLowering(names, process, template).lower();
+    ProcessLowering body = new ProcessLowering(names, process, template);
+    body.lower();
+    executables.addAll(body.executables());
   }
 
   private static Expression newQueue(QueueType type) {

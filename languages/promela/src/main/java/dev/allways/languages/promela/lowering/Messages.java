@@ -131,7 +131,8 @@ final class Messages {
     Values values = Values.ofEffects(names, locals, effect);
     for (int field = 0; field < receive.patterns().size(); field++) {
       if (receive.patterns().get(field) instanceof Pattern.Store(Reference variable)
-          && variable.symbol() != Symbol.Predefined.SCRATCH) {
+          && variable.symbol() != Symbol.Predefined.SCRATCH
+          && !names.isForgotten(variable.symbol())) {
         effect.add(Statement.assign(values.place(variable), message.apply(field)));
       }
     }

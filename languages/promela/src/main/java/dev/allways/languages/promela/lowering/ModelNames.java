@@ -3,9 +3,13 @@ package dev.allways.languages.promela.lowering;
 import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.syntax.Expression.Run;
+import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.languages.promela.syntax.VariableDeclaration.Visibility;
 import dev.allways.program.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,15 +17,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** What the processes of a model know of each other: how variables and locations are called. */
 final class ModelNames {
+  /** Among the numbers up to this the first process of a kind is looked for. */
+  private static final long MOST_LOOKED_AT = 32;
+
   private final PromelaModel model;
   private final StoredTypes types;
   private final Memory globals;
   private final Channels channels;
   private final Map<String, Kind> processes = new LinkedHashMap<>();
   private final boolean hasPriorities;
+  private final Set<Symbol.Variable> looked;
 
   /**
    * A kind of process.
@@ -53,6 +62,7 @@ final class ModelNames {
     this.globals = new Memory(types);
     this.channels = new Channels(model, types);
     this.hasPriorities = Priorities.areUsed(model);
+    this.looked = Executed.variablesLookedAt(model);
     int next = 0;
     for (int i = 0; i < model.processes().size(); i++) {
       ProcessDefinition definition = model.specification().processes().get(i);
@@ -85,6 +95,17 @@ final class ModelNames {
     return model.trace().map(automaton -> new Events(automaton, forbidden, this));
   }
 
+  /**
+   * Whether nobody ever looks at the variable and it is declared not to be part of the state. A
+   * hidden variable that somebody looks at is kept: its value must not depend on which run led to a
+   * state first.
+   */
+  boolean isForgotten(Symbol symbol) {
+    return symbol instanceof Symbol.Variable variable
+        && variable.visibility() == Visibility.HIDDEN
+        && !looked.contains(variable);
+  }
+
   boolean hasPriorities() {
     return hasPriorities;
   }
@@ -99,6 +120,31 @@ final class ModelNames {
       throw new IllegalArgumentException("no process " + name);
     }
     return process;
+  }
+
+  /**
+   * The number of the first process of the kind, -1 when there is none. One that is there from the
+   * start is the first as long as it lives, and then there is none, or one with the same number.
+   */
+  Expression first(Kind kind) {
+    if (kind.first().isPresent()) {
+      return Expression.constant(kind.first().getAsInt());
+    }
+    long created =
+        Executed.expressions(model).filter(each -> Traversal.contains(each, Run.class)).count();
+    long present =
+        processes.values().stream().mapToInt(each -> each.definition().instances()).sum();
+    Expression first = Expression.constant(-1);
+    for (int number = (int) Math.min(MOST_LOOKED_AT, present + created); number >= 0; number--) {
+      List<Expression> elsewhere = new ArrayList<>();
+      for (int i = 0; i < kind.automaton().locations().size(); i++) {
+        Expression process = Expression.constant(number);
+        elsewhere.add(new Expression.At(process, kind.name(), kind.point(i)).not());
+      }
+      Expression here = Expression.all(elsewhere).not();
+      first = new Expression.Conditional(here, Expression.constant(number), first);
+    }
+    return first;
   }
 
   /** Whether some process is at a location with the mark. */

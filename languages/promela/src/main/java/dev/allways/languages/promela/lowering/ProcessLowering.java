@@ -6,8 +6,11 @@ import dev.allways.languages.promela.flow.Automaton.Escape;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.flow.Automaton.Transition;
+import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.languages.promela.syntax.Statement.Else;
+import dev.allways.languages.promela.syntax.Statement.Receive;
+import dev.allways.languages.promela.syntax.Statement.Send;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
@@ -21,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The control flow of one kind of process, as points and edges. */
 final class ProcessLowering {
@@ -33,6 +38,9 @@ final class ProcessLowering {
 
   /** The points within each deterministic step, by the number of its transition. */
   private final Map<Integer, SequencedMap<Integer, Integer>> steps = new HashMap<>();
+
+  /** Where each step starts. */
+  private final SequencedMap<Transition, Set<Integer>> sources = new LinkedHashMap<>();
 
   ProcessLowering(ModelNames names, ModelNames.Kind process, TemplateBuilder template) {
     this.names = names;
@@ -97,6 +105,7 @@ final class ProcessLowering {
 
   private void add(
       int source, int target, int level, Command command, Control control, Transition transition) {
+    sources.computeIfAbsent(transition, _ -> new TreeSet<>()).add(source);
     TemplateBuilder.EdgeBuilder edge =
         template
             .edge(source, target)
@@ -105,7 +114,7 @@ final class ProcessLowering {
             .then(command.effect())
             .control(control)
             .label(label(transition.action()))
-            .at(transition.origin().location());
+            .at(origin(transition).location());
     switch (command.handshake()) {
       case Handshake.None() -> {}
       case Handshake.Offer(Expression queue, List<Expression> values) ->
@@ -116,8 +125,37 @@ final class ProcessLowering {
     edge.add();
   }
 
+  /** Everything that is executed, and the points where that can be. */
+  List<Executable> executables() {
+    List<Executable> executables = new ArrayList<>();
+    sources.forEach(
+        (transition, points) -> {
+          if (transition.action() instanceof Action.Execute
+              || transition.action() instanceof Action.End) {
+            executables.add(
+                new Executable(
+                    process.name(), points, label(transition.action()), origin(transition)));
+          }
+        });
+    return executables;
+  }
+
+  /** A process ends behind its body. */
+  private static Origin origin(Transition transition) {
+    return transition.action() instanceof Action.End
+        ? transition.origin().after()
+        : transition.origin();
+  }
+
+  /** As Spin prints it. */
+  private static String message(String text) {
+    return text.replace(", ", ",");
+  }
+
   private static String label(Action action) {
     return switch (action) {
+      case Action.Execute(Send send) -> message(Printer.text(send));
+      case Action.Execute(Receive receive) -> message(Printer.text(receive));
       case Action.Execute(var statement) -> Printer.text(statement);
       case Action.Jump(String text) -> text.isEmpty() ? "goto" : text;
       case Action.Deterministic _ -> "d_step";
@@ -165,6 +203,15 @@ final class ProcessLowering {
     };
   }
 
+  /** Who sends in a deterministic step cannot wait for somebody to receive. */
+  private static Command meeting(Handshake.Offer offer, Optional<Expression> others) {
+    Expression meets = Expression.capacity(offer.queue()).equalTo(0);
+    String message = "a d_step sends to a rendezvous channel";
+    return Command.when(
+        others.map(other -> other.not().and(meets)).orElse(meets),
+        List.of(new Statement.Assert(Expression.constant(0), message)));
+  }
+
   /**
    * @param others for a first statement, when one before it would be taken
    */
@@ -181,8 +228,8 @@ final class ProcessLowering {
         inner.action() instanceof Action.Execute(var statement) && statement instanceof Else;
     int rank = isElse && others.isEmpty() ? LAST_RESORT : level;
     for (Command command : innerCommands(inner)) {
-      boolean waits = command.handshake() instanceof Handshake.Offer;
-      if (waits && (others.isEmpty() || next != null)) {
+      if (command.handshake() instanceof Handshake.Offer offer) {
+        add(source, target, rank, meeting(offer, others), Control.RELEASE, inner);
         continue;
       }
       Expression guard =

@@ -2,6 +2,7 @@ package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.analysis.Structures;
 import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Expression.Binary;
 import dev.allways.languages.promela.syntax.Expression.ChannelTest;
 import dev.allways.languages.promela.syntax.Expression.Conditional;
@@ -28,6 +29,8 @@ import dev.allways.program.Place;
 import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import dev.allways.program.UnaryOperator;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,7 +94,12 @@ final class Values {
       case ProgramCounter counter -> programCounter(of(counter.process()));
       case GetPriority get -> Priorities.of(of(get.process())).value();
       case SetPriority set -> setPriority(set);
-      case Timeout _ -> new Expression.Quiescence();
+      case Timeout timeout -> {
+        if (locals.isEmpty()) {
+          throw outside(timeout.origin(), "timeout");
+        }
+        yield new Expression.Quiescence();
+      }
       case NonProgress _ -> names.anybodyAt(Mark.PROGRESS).not();
       case RemoteLabel remote -> remoteLabel(remote);
       case RemoteVariable remote -> remoteVariable(remote);
@@ -115,14 +123,29 @@ final class Values {
       case Symbol.Variable _ -> place(reference).value();
       case Symbol.Predefined predefined ->
           switch (predefined) {
-            case PID -> Expression.self();
+            case PID -> {
+              if (locals.isEmpty()) {
+                throw outside(reference.origin(), "_pid");
+              }
+              yield Expression.self();
+            }
             case COUNT -> new Expression.ActorCount();
             case LAST -> Expression.global(LAST);
-            case PRIORITY -> Priorities.of(Expression.self()).value();
+            case PRIORITY -> {
+              if (locals.isEmpty()) {
+                throw outside(reference.origin(), "_priority");
+              }
+              yield Priorities.of(Expression.self()).value();
+            }
             case SCRATCH -> Expression.constant(0);
           };
       case Symbol.Unresolved _ -> throw new IllegalArgumentException(reference.name());
     };
+  }
+
+  private static InputException outside(Origin origin, String word) {
+    return new InputException(
+        origin.in(Diagnostic.error("P603", "'" + word + "' means nothing outside of a process")));
   }
 
   private static UnaryOperator operator(Unary unary) {
@@ -252,16 +275,13 @@ final class Values {
     if (point.isEmpty()) {
       return Expression.constant(0);
     }
-    if (remote.number().isEmpty() && process.first().isEmpty()) {
-      return new Expression.Exists(process.name(), new Expression.Here(point.get()));
-    }
     return new Expression.At(number(remote.number(), process), process.name(), point.get());
   }
 
   /** Without a number the first process of the kind is meant. */
   private Expression number(
       Optional<dev.allways.languages.promela.syntax.Expression> number, ModelNames.Kind process) {
-    return number.map(this::of).orElseGet(() -> Expression.constant(process.first().orElse(0)));
+    return number.map(this::of).orElseGet(() -> names.first(process));
   }
 
   private Expression remoteVariable(RemoteVariable remote) {

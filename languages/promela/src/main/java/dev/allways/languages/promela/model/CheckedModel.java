@@ -10,11 +10,17 @@ import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
+import dev.allways.languages.promela.syntax.Unit;
 import dev.allways.program.compiler.CompiledModel;
+import dev.allways.text.Diagnostic;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,6 +39,11 @@ public final class CheckedModel implements Model {
 
   /** No process is at a location marked {@code progress}. */
   public static final String NON_PROGRESS = Lowering.NON_PROGRESS;
+
+  private static final int MOST_UNREACHED = 20;
+  private static final Comparator<Executable> IN_ORDER =
+      Comparator.<Executable>comparingInt(each -> each.origin().location().line())
+          .thenComparingInt(each -> each.origin().location().column());
 
   private final PromelaModel model;
   private final Lowering lowering;
@@ -111,6 +122,37 @@ public final class CheckedModel implements Model {
     List<String> names = new ArrayList<>(compiled.propositionNames());
     model.claims().forEach(claim -> names.add(matches(claim.name())));
     return names;
+  }
+
+  /** The statements that no process ever comes to, as Spin lists them: one finding a process. */
+  @Override
+  public List<Diagnostic> findings() {
+    Map<String, List<Executable>> unreached = new LinkedHashMap<>();
+    for (Executable each : lowering.executables()) {
+      if (each.points().stream().noneMatch(point -> compiled.isReached(each.process(), point))) {
+        unreached.computeIfAbsent(each.process(), _ -> new ArrayList<>()).add(each);
+      }
+    }
+    List<Diagnostic> findings = new ArrayList<>();
+    unreached.forEach((process, statements) -> findings.add(finding(process, statements)));
+    return findings;
+  }
+
+  private Diagnostic finding(String process, List<Executable> statements) {
+    long all =
+        lowering.executables().stream().filter(each -> each.process().equals(process)).count();
+    StringBuilder text = new StringBuilder("unreached in ");
+    text.append(process.equals(Unit.INIT) ? "init" : "proctype " + process);
+    text.append(" (%d of %d statements):".formatted(statements.size(), all));
+    statements.stream()
+        .sorted(IN_ORDER)
+        .limit(MOST_UNREACHED)
+        .forEach(
+            each -> text.append("\n  line %d: %s".formatted(each.origin().line(), each.text())));
+    if (statements.size() > MOST_UNREACHED) {
+      text.append("\n  and ").append(statements.size() - MOST_UNREACHED).append(" more");
+    }
+    return Diagnostic.note("P602", text.toString());
   }
 
   @Override
