@@ -1,6 +1,7 @@
 package dev.allways.tools.junit;
 
 import dev.allways.text.Source;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -25,7 +26,7 @@ public final class FormulaTests {
             formula ->
                 DynamicTest.dynamicTest(
                     formula.name(),
-                    file.toAbsolutePath().toUri(),
+                    URI.create(file.toAbsolutePath().toUri() + "?line=" + formula.line()),
                     () -> check.check(formula).require(check.expected(formula))));
   }
 }

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.Extension;
@@ -36,8 +38,16 @@ final class ProtocolExtension
   /** A formula that a test is about. */
   private record Question(StatedFormula formula, Expectation expected) {}
 
-  /** The checks of a test class by variant. */
-  private record Checks(Map<String, ProtocolCheck> byVariant) {
+  /**
+   * The checks of a test class.
+   *
+   * @param reported those whose remarks have been told
+   */
+  private record Checks(Map<String, ProtocolCheck> byVariant, Set<ProtocolCheck> reported) {
+    Checks(Map<String, ProtocolCheck> byVariant) {
+      this(byVariant, ConcurrentHashMap.newKeySet());
+    }
+
     ProtocolCheck first() {
       return byVariant.values().iterator().next();
     }
@@ -82,8 +92,7 @@ final class ProtocolExtension
     public List<Extension> getAdditionalExtensions() {
       BeforeTestExecutionCallback ask =
           context -> {
-            Outcome outcome = check.check(formula);
-            context.getStore(NAMESPACE).put(Outcome.class, outcome);
+            Outcome outcome = ask(check, formula, context);
             outcome.require(check.expected(formula));
           };
       return List.of(ask);
@@ -97,10 +106,21 @@ final class ProtocolExtension
       return;
     }
     for (ProtocolCheck check : checks(context).byVariant().values()) {
-      Outcome outcome = check.check(question.get().formula());
-      context.getStore(NAMESPACE).put(Outcome.class, outcome);
+      Outcome outcome = ask(check, question.get().formula(), context);
       outcome.require(question.get().expected());
     }
+  }
+
+  /** What is no reason to fail is not lost: it is in the report of the first test that meets it. */
+  private static Outcome ask(ProtocolCheck check, StatedFormula formula, ExtensionContext context) {
+    Outcome outcome = check.check(formula);
+    context.getStore(NAMESPACE).put(Outcome.class, outcome);
+    List<Diagnostic> remarks = new ArrayList<>(formula.warnings());
+    if (checks(context).reported().add(check)) {
+      remarks.addAll(check.remarks());
+    }
+    remarks.forEach(remark -> context.publishReportEntry("allways", remark.render()));
+    return outcome;
   }
 
   private static Optional<Question> question(Method method) {

@@ -49,14 +49,21 @@ public final class StatedFormula {
   private final Source source;
   private final ParsedFormula parsed;
   private final String place;
+  private final int line;
   private final Expectation usual;
   private final Map<Variant, Expectation> exceptions;
 
   private StatedFormula(
-      Source source, ParsedFormula parsed, String place, String text, Statement statement) {
+      Source source,
+      ParsedFormula parsed,
+      String place,
+      int line,
+      String text,
+      Statement statement) {
     this.source = source;
     this.parsed = parsed;
     this.place = place;
+    this.line = line;
     this.text = oneLine(text, parsed);
     this.name = statement.name.orElse(this.text);
     this.usual = statement.expected;
@@ -71,7 +78,7 @@ public final class StatedFormula {
   static StatedFormula of(String formula) {
     Source source = Source.of("formula", formula);
     ParsedFormula parsed = FormulaParser.read(source, 0, source.length(), Syntax.OWL);
-    return new StatedFormula(source, parsed, "", formula, new Statement());
+    return new StatedFormula(source, parsed, "", 1, formula, new Statement());
   }
 
   /**
@@ -83,8 +90,9 @@ public final class StatedFormula {
     List<StatedFormula> formulas = new ArrayList<>();
     for (FormulaFile.Entry entry : FormulaFile.read(source, Syntax.OWL)) {
       Statement statement = Statement.before(entry.location().line(), source);
-      String place = source.name() + ":" + entry.location().line();
-      formulas.add(new StatedFormula(source, entry.parsed(), place, entry.text(), statement));
+      int line = entry.location().line();
+      String place = source.name() + ":" + line;
+      formulas.add(new StatedFormula(source, entry.parsed(), place, line, entry.text(), statement));
     }
     return formulas;
   }
@@ -114,6 +122,16 @@ public final class StatedFormula {
   /** File and line; empty for a formula that is in no file. */
   public String place() {
     return place;
+  }
+
+  /** The line on which it begins. */
+  int line() {
+    return line;
+  }
+
+  /** What the parser understood but its author may not have meant. */
+  List<Diagnostic> warnings() {
+    return parsed.warnings();
   }
 
   public Expectation expected(Variant variant) {

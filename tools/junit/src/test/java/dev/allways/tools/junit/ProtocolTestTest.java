@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.EventType;
@@ -189,6 +190,29 @@ class ProtocolTestTest {
     assertThat(results.get("black_begins()"))
         .startsWith("expected: holds, but violated")
         .doesNotContain("to see it again");
+  }
+
+  @ProtocolTest("absent-classes.dcj")
+  static class AbsentClasses {
+    @Violated("F \"a SEND <Gone>\" => \"a SEND *\" => \"b RECV *\"")
+    void it_is_received_at_once() {}
+  }
+
+  @Test
+  void what_is_odd_but_no_mistake_is_in_the_report() {
+    List<String> entries =
+        EngineTestKit.engine("junit-jupiter")
+            .selectors(selectClass(AbsentClasses.class))
+            .execute()
+            .allEvents()
+            .reportingEntryPublished()
+            .map(event -> event.getRequiredPayload(ReportEntry.class))
+            .map(entry -> entry.getKeyValuePairs().get("allways"))
+            .toList();
+
+    assertThat(entries)
+        .anyMatch(text -> text.contains("empty classes take their place: absent.Gone"))
+        .anyMatch(text -> text.startsWith("warning[L011]"));
   }
 
   @ProtocolTest("errnd.dcj")
