@@ -1,6 +1,7 @@
 package dev.allways.core;
 
 import dev.allways.text.Location;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,12 +12,22 @@ import java.util.Optional;
  *     rendezvous, nobody when the model does not tell
  * @param location where it is written, when it is written in a file
  * @param arrow what goes from one actor to another, when the model tells
+ * @param names what the actors are called while they do this, by their indices; empty when they are
+ *     called as always
  */
 public record Action(
-    String label, IndexSet actors, Optional<Location> location, Optional<Arrow> arrow) {
+    String label,
+    IndexSet actors,
+    Optional<Location> location,
+    Optional<Arrow> arrow,
+    List<String> names) {
+  public Action {
+    names = List.copyOf(names);
+  }
+
   /** An action in which nothing is known to go anywhere. */
   public Action(String label, IndexSet actors, Optional<Location> location) {
-    this(label, actors, location, Optional.empty());
+    this(label, actors, location, Optional.empty(), List.of());
   }
 
   public static Action of(String label, int... actors) {
@@ -24,6 +35,15 @@ public record Action(
   }
 
   public Action with(Arrow drawn) {
-    return new Action(label, actors, location, Optional.of(drawn));
+    return new Action(label, actors, location, Optional.of(drawn), names);
+  }
+
+  public Action named(List<String> actorNames) {
+    return new Action(label, actors, location, arrow, actorNames);
+  }
+
+  /** What to call those who take part in it. */
+  List<String> actorNames(Model model) {
+    return names.isEmpty() ? actors.stream().mapToObj(model.actors()::get).toList() : names;
   }
 }

@@ -5,8 +5,8 @@ package dev.allways.core;
  * lifelines of a {@link SequenceChart}.
  *
  * @param part which end of the journey the step is
- * @param from the name of the actor it comes from, one of {@link Model#actors()}
- * @param to the name of the actor it goes to, one of {@link Model#actors()}
+ * @param from the name of the actor it comes from
+ * @param to the name of the actor it goes to
  * @param content what goes there, as short as can be understood
  */
 public record Arrow(Part part, String from, String to, String content) {

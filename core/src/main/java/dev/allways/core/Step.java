@@ -65,8 +65,13 @@ public record Step(
 
   private static Step of(Model model, int number, List<Change> changes, List<Step> parts) {
     Action action = model.action(number);
-    List<String> actors = action.actors().stream().mapToObj(model.actors()::get).toList();
-    return new Step(action.label(), actors, changes, action.location(), action.arrow(), parts);
+    return new Step(
+        action.label(),
+        action.actorNames(model),
+        changes,
+        action.location(),
+        action.arrow(),
+        parts);
   }
 
   /**

@@ -79,20 +79,29 @@ public abstract class ProgramModel implements Model {
     if (action < groups.count()) {
       Groups.Group group = groups.get(action);
       Edge first = edge(group.first());
-      int actor = group.first().actor();
+      Groups.Member mover = group.first();
       if (group.partner().isEmpty()) {
-        return new Action(first.label(), IndexSet.of(actor), first.location());
+        return new Action(first.label(), IndexSet.of(mover.actor()), first.location())
+            .named(List.of(name(mover)));
       }
       Groups.Member partner = group.partner().get();
       String label = first.label() + " / " + edge(partner).label();
-      String from = plan.actorName(actor);
-      String to = plan.actorName(partner.actor());
-      return new Action(label, IndexSet.of(actor, partner.actor()), first.location())
-          .with(new Arrow(Arrow.Part.PASSES, from, to, first.label()));
+      return new Action(label, IndexSet.of(mover.actor(), partner.actor()), first.location())
+          .with(new Arrow(Arrow.Part.PASSES, name(mover), name(partner), first.label()))
+          .named(
+              mover.actor() < partner.actor()
+                  ? List.of(name(mover), name(partner))
+                  : List.of(name(partner), name(mover)));
     }
     Chain chain = chain(action - groups.count());
     Action beginning = action(chain.group());
-    return new Action(beginning.label(), chain.actors(), beginning.location(), beginning.arrow());
+    return new Action(
+        beginning.label(), chain.actors(), beginning.location(), beginning.arrow(), List.of());
+  }
+
+  /** What is known of the actor while it takes this edge, besides its index. */
+  private String name(Groups.Member member) {
+    return plan.program().templates().get(member.template()).name() + "(" + member.actor() + ")";
   }
 
   private Edge edge(Groups.Member member) {

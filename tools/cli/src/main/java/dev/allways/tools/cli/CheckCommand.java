@@ -46,7 +46,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "-D",
       paramLabel = "NAME=VALUE",
-      description = "A value for a name that the file leaves open.")
+      mapFallbackValue = "1",
+      description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
   @Option(names = "--json", description = "Print one JSON document and nothing else.")

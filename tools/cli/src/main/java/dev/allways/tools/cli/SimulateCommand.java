@@ -42,7 +42,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "-D",
       paramLabel = "NAME=VALUE",
-      description = "A value for a name that the file leaves open.")
+      mapFallbackValue = "1",
+      description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
   @Option(
