@@ -7,7 +7,6 @@ import dev.allways.core.Language;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.languages.promela.lowering.Lowering;
-import dev.allways.languages.promela.model.PromelaLanguage;
 import dev.allways.program.Program;
 import dev.allways.program.compiler.CompiledModel;
 import dev.allways.program.interpreter.InterpretedModel;

@@ -7,7 +7,6 @@ import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.languages.promela.model.PromelaLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.languages.promela.model.PromelaLanguage;
+import dev.allways.languages.promela.PromelaLanguage;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.promela.Mutations;
-import dev.allways.languages.promela.model.PromelaLanguage;
+import dev.allways.languages.promela.PromelaLanguage;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.io.IOException;

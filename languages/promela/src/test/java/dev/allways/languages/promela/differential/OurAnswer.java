@@ -9,7 +9,7 @@ import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.languages.promela.model.PromelaLanguage;
+import dev.allways.languages.promela.PromelaLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

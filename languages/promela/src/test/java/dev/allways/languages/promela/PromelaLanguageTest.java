@@ -1,4 +1,4 @@
-package dev.allways.languages.promela.model;
+package dev.allways.languages.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,13 +1,13 @@
-package dev.allways.languages.promela.model;
+package dev.allways.languages.promela;
 
 import dev.allways.core.Language;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
-import dev.allways.languages.promela.Promela;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Lowering;
+import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
