@@ -7,6 +7,8 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.languages.protocol.ProtocolModel;
+import dev.allways.languages.protocol.checker.ExploredModel;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
@@ -31,14 +33,11 @@ import org.jspecify.annotations.Nullable;
  * assertTrue(turns.holds(Path.of("test1.owl")));
  * }</pre>
  *
- * <p>A check is immutable. It explores the protocol when the first formula is asked, once, and
- * decides all others on what it has found; with the same input it gives the same answers with the
+ * <p>A check is immutable. It explores a class as far as a formula needs, once, and decides the
+ * others on what it has found; with the same input it gives the same answers with the
  * same runs, always.
  */
 public final class ProtocolCheck {
-  /** More than this is explored anew for each formula instead of being kept: about a gigabyte. */
-  private static final int MOST_STATES_TO_KEEP = 2_000_000;
-
   private final Subject subject;
   private final Property.Assumptions assumptions;
   private final Limits limits;
@@ -156,8 +155,8 @@ public final class ProtocolCheck {
   }
 
   /**
-   * Explores as far as each formula needs, and again for the next: for what is too large to be
-   * explored as a whole but has short runs against a formula.
+   * Remembers nothing of what was explored for one formula when the next is asked: for what is so
+   * large that its steps do not fit the heap.
    */
   public ProtocolCheck onTheFly() {
     return new ProtocolCheck(subject, assumptions, limits, true);
@@ -240,7 +239,7 @@ public final class ProtocolCheck {
     Model known = explored;
     if (known == null) {
       Model model = subject.model();
-      known = onTheFly ? model : RecordedModel.of(model, MOST_STATES_TO_KEEP, limits.time());
+      known = onTheFly || model instanceof ProtocolModel ? model : new ExploredModel(model);
       explored = known;
     }
     return known;

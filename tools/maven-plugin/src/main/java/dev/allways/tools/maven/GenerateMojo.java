@@ -63,6 +63,10 @@ public final class GenerateMojo extends AbstractMojo {
   @Parameter(property = "allways.variant", defaultValue = "strict")
   private String variant = "strict";
 
+  /** Whether a liberal class may have runs that its protocol does not have. */
+  @Parameter(property = "allways.acceptLiberal", defaultValue = "false")
+  private boolean acceptLiberal;
+
   /** The session, where a file has several that could be meant. */
   @Parameter(property = "allways.session")
   private @Nullable String session;
@@ -185,6 +189,9 @@ public final class GenerateMojo extends AbstractMojo {
   /** As the command line has them. */
   private List<String> options() {
     List<String> options = new ArrayList<>(List.of("--variant", variant));
+    if (acceptLiberal) {
+      options.add("--accept-liberal");
+    }
     if (session != null) {
       options.addAll(List.of("--session", session));
     }

@@ -72,7 +72,8 @@ class FreshProjectTest {
     replace(
         "pom.xml",
         "<package>chess</package>",
-        "<package>chess</package><variant>liberal</variant><capacity>2</capacity>");
+        "<package>chess</package><variant>liberal</variant><capacity>2</capacity>"
+            + "<acceptLiberal>true</acceptLiberal>");
 
     assertThat(maven.run("generate-sources").text()).contains("BUILD SUCCESS");
     assertThat(project.resolve(CLASS)).doesNotExist();
