@@ -36,7 +36,7 @@ import java.util.Set;
  * Weber: Guard-based Partial-Order Reduction, SPIN 2013.
  */
 public final class DependencyAnalysis {
-  private static final int MOST_GROUPS = 30_000;
+  private static final int MOST_GROUPS = 4096;
   private static final int MOST_VALUES = 4096;
 
   private final Plan plan;
@@ -62,8 +62,12 @@ public final class DependencyAnalysis {
         program.templates().stream().map(Template::priority).distinct().toList();
     this.hasPriorities =
         priorities.size() > 1 || !(priorities.getFirst() instanceof Expression.Constant);
-    for (int group = 0; group < groups.count(); group++) {
-      describe(groups.get(group));
+    if (groups.count() <= MOST_GROUPS) {
+      for (int group = 0; group < groups.count(); group++) {
+        describe(groups.get(group));
+      }
+    } else {
+      supposeTheWorst();
     }
     this.dependencies = new Dependencies(described, guards());
   }
@@ -117,13 +121,20 @@ public final class DependencyAnalysis {
       everything(whole);
     }
     List<Integer> guards = new ArrayList<>();
-    if (groups.count() <= MOST_GROUPS) {
-      needed.forEach(condition -> guards.add(number(condition)));
-    }
+    needed.forEach(condition -> guards.add(number(condition)));
     IndexSet.Builder writes = IndexSet.builder();
     whole.writes().keySet().forEach(writes::add);
     effects.add(whole);
     described.add(new Group(name.toString(), whole.reads(), writes.build(), guards));
+  }
+
+  /** When there are so many groups that to look at each would take longer than many a search. */
+  private void supposeTheWorst() {
+    IndexSet everything = IndexSet.range(plan.layout().size());
+    for (int group = 0; group < groups.count(); group++) {
+      String name = name(groups.get(group).first());
+      described.add(new Group(name, everything, everything, List.of()));
+    }
   }
 
   private int number(Condition condition) {

@@ -15,4 +15,8 @@ final class BitColumn {
   void set(long index) {
     words.set(index >>> 5, words.get(index >>> 5) | 1 << index);
   }
+
+  void clear(long index) {
+    words.set(index >>> 5, words.get(index >>> 5) & ~(1 << index));
+  }
 }

@@ -26,13 +26,19 @@ final class BreadthFirstSearch implements SafetySearch {
   /** The first number behind those of the level being looked at. */
   private long levelEnd;
 
-  BreadthFirstSearch(Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
+  BreadthFirstSearch(
+      Model model,
+      Goal goal,
+      StateStore store,
+      Optional<Interference> interference,
+      Memory memory,
+      Watch watch) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.levels = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store);
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
     this.state = new int[model.layout().size()];
   }
 
@@ -50,6 +56,7 @@ final class BreadthFirstSearch implements SafetySearch {
         }
         watch.depth++;
         levels.push(current);
+        expansion.judgeReduction();
       }
       store.get(current, state);
       found = arrive(expansion.of(state));
@@ -64,6 +71,16 @@ final class BreadthFirstSearch implements SafetySearch {
     return found < 0
         ? Optional.empty()
         : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
+  }
+
+  /** Some step leads to the next level, so steps left out are not put off for ever. */
+  private boolean goesOn(int count) {
+    for (int i = 0; i < count; i++) {
+      if (store.number(i) >= levelEnd) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The first new state that meets the condition of the goal, or -1. */

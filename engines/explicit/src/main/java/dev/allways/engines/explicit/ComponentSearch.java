@@ -28,6 +28,7 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
 
   private final IntStack live;
   private final IntStack path;
+  private final BitColumn onPath;
   private final LongStack starts;
   private final Roots roots;
   private final IntStack waitingTargets;
@@ -48,6 +49,7 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     this.order = new IntColumn(memory);
     this.live = new IntStack(memory);
     this.path = new IntStack(memory);
+    this.onPath = new BitColumn(memory);
     this.starts = new LongStack(memory);
     this.roots = new Roots(memory, words);
     this.waitingTargets = new IntStack(memory);
@@ -112,9 +114,15 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     watch.depth = Math.max(watch.depth, path.size() - 1);
     watch.tick();
     store.get(number, source);
+    onPath.set(number);
     staged = 0;
-    product.successors(source, this);
+    boolean isReduced = product.successors(source, true, this);
     int count = store.addStaged();
+    if (isReduced && closesCycle(count)) {
+      staged = 0;
+      product.successors(source, this);
+      count = store.addStaged();
+    }
     watch.states = store.size();
     watch.transitions += count;
     for (int i = count - 1; i >= 0; i--) {
@@ -123,6 +131,20 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
         waitingMarks.push(stagedMarks[i * words + word]);
       }
     }
+  }
+
+  /**
+   * Whether an edge of the last batch leads back to the path. Of the states of a cycle, the first
+   * to be entered is on the path when the one before it is, so every cycle has such an edge; where
+   * it leaves, no step is left out.
+   */
+  private boolean closesCycle(int count) {
+    for (int i = 0; i < count; i++) {
+      if (onPath.get(store.number(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -146,6 +168,7 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
 
   private void leave() {
     long number = path.pop();
+    onPath.clear(number);
     starts.pop();
     int place = order.get(number);
     if (roots.topPlace() == place) {

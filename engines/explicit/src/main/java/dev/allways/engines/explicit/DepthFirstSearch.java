@@ -24,7 +24,13 @@ final class DepthFirstSearch implements SafetySearch {
   private final int[] state;
   private boolean cut;
 
-  DepthFirstSearch(Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
+  DepthFirstSearch(
+      Model model,
+      Goal goal,
+      StateStore store,
+      Optional<Interference> interference,
+      Memory memory,
+      Watch watch) {
     this.model = model;
     this.goal = goal;
     this.store = store;
@@ -32,7 +38,7 @@ final class DepthFirstSearch implements SafetySearch {
     this.path = new IntStack(memory);
     this.waiting = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store);
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
     this.state = new int[model.layout().size()];
   }
 
@@ -79,9 +85,23 @@ final class DepthFirstSearch implements SafetySearch {
       return Optional.of(new Goal.Find(run().open(), goal.conditionExplanation()));
     }
     await(expansion.of(state));
+    expansion.judgeReduction();
     return expansion
         .explanation()
         .map(explanation -> new Goal.Find(expansion.complete(run()), explanation));
+  }
+
+  /**
+   * Some state was not there before: the states that were found from one another make up a tree,
+   * and from any of them it leads to one without a new successor, where no step is left out.
+   */
+  private boolean goesOn(int count) {
+    for (int i = 0; i < count; i++) {
+      if (store.isNew(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Queues the states of the last batch, so that the first is the next. */

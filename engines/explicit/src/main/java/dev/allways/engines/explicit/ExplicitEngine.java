@@ -102,13 +102,16 @@ public final class ExplicitEngine implements Engine {
 
   private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
     StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
+    Optional<Interference> interference =
+        strategy.reduces() ? Interference.of(model) : Optional.empty();
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree
-              ? new ParallelBreadthFirstSearch(model, goal, tree, memory, watch, strategy.workers())
-              : new BreadthFirstSearch(model, goal, store, memory, watch);
+              ? new ParallelBreadthFirstSearch(
+                  model, goal, tree, interference, memory, watch, strategy.workers())
+              : new BreadthFirstSearch(model, goal, store, interference, memory, watch);
       case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
-          new DepthFirstSearch(model, goal, store, memory, watch);
+          new DepthFirstSearch(model, goal, store, interference, memory, watch);
     };
   }
 

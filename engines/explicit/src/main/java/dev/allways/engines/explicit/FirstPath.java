@@ -3,8 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Explorer;
 import dev.allways.core.Model;
 import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
-import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 
 /**
@@ -20,14 +19,42 @@ final class FirstPath {
   private final StateStore store;
   private final Levels levels;
   private final Explorer explorer;
+  private final Expansion expansion;
+  private final int reducedLevels;
+  private long levelEnd;
   private final Memory memory = new Memory(Long.MAX_VALUE);
   private final BitColumn marked = new BitColumn(memory);
   private final int[] state;
 
-  FirstPath(Model model, StateStore store, Levels levels) {
+  /**
+   * @param interference with which the search has left out steps
+   * @param reducedLevels on how many levels it did so
+   */
+  FirstPath(
+      Model model,
+      Goal goal,
+      StateStore store,
+      Levels levels,
+      Optional<Interference> interference,
+      int reducedLevels) {
     this.store = store;
     this.levels = levels;
+    this.reducedLevels = reducedLevels;
     this.explorer = model.explorer();
+    this.expansion =
+        new Expansion(
+            model,
+            goal,
+            store,
+            interference,
+            count -> {
+              for (int i = 0; i < count; i++) {
+                if (store.number(i) >= levelEnd) {
+                  return true;
+                }
+              }
+              return false;
+            });
     this.state = new int[model.layout().size()];
   }
 
@@ -51,8 +78,7 @@ final class FirstPath {
     for (long number = levels.start(level); number < next; number++) {
       if (isState.test(number)) {
         store.get(number, state);
-        explorer.successors(state, new Staging());
-        int count = store.addStaged();
+        int count = expand(level);
         boolean leads = false;
         for (int i = 0; i < count && !leads; i++) {
           leads = store.number(i) >= next && marked.get(store.number(i));
@@ -74,13 +100,18 @@ final class FirstPath {
     store.get(store.number(indexOfMarked(store.addStaged(), 0)), state);
     Run.Builder run = Run.from(state);
     for (int level = 0; level < last; level++) {
-      Staging steps = new Staging();
-      explorer.successors(state, steps);
-      int index = indexOfMarked(store.addStaged(), levels.end(level));
+      int index = indexOfMarked(expand(level), levels.end(level));
       store.get(store.number(index), state);
-      run.step(steps.actions[index], state);
+      run.step(expansion.action(index), state);
     }
     return run;
+  }
+
+  /** Finds the steps again that the search has looked at. */
+  private int expand(int level) {
+    levelEnd = levels.end(level);
+    expansion.setReducing(level < reducedLevels);
+    return expansion.of(state);
   }
 
   private int indexOfMarked(int count, long from) {
@@ -90,23 +121,5 @@ final class FirstPath {
       }
     }
     throw new IllegalStateException("a marked state leads nowhere");
-  }
-
-  /** Stages where steps lead to and notes their actions. */
-  private final class Staging implements TransitionVisitor {
-    private int[] actions = new int[16];
-    private int count;
-
-    @Override
-    public void step(int group, int action, int[] target) {
-      if (count == actions.length) {
-        actions = Arrays.copyOf(actions, count * 2);
-      }
-      actions[count++] = action;
-      store.stage(target);
-    }
-
-    @Override
-    public void failure(int group, int action, String message) {}
   }
 }

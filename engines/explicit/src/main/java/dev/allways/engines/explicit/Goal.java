@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
@@ -36,6 +37,21 @@ record Goal(
       }
       case Property.Reachable p -> new Goal(p, false, false, p.condition().holds());
       case Property.Temporal p -> throw new IllegalArgumentException("no single state: " + p);
+    };
+  }
+
+  /** Whether nothing but states without a step is looked for. */
+  boolean isAboutStuckStatesOnly() {
+    return stuck && !failing && !hasCondition();
+  }
+
+  /** The slots that the condition looks at. */
+  IndexSet reads() {
+    return switch (property) {
+      case Property.Invariant p -> p.condition().reads();
+      case Property.Reachable p -> p.condition().reads();
+      case Property.NoDeadlock _, Property.NoFailure _, Property.Safety _, Property.Temporal _ ->
+          IndexSet.empty();
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
@@ -55,6 +56,17 @@ final class Letters {
       case "deadlock" -> ofDeadlock;
       default -> ofEnd;
     };
+  }
+
+  /** The slots that decide about the propositions on states. */
+  IndexSet reads() {
+    IndexSet.Builder reads = IndexSet.builder();
+    for (Proposition proposition : resolved) {
+      if (proposition instanceof Proposition.OfState ofState) {
+        reads.addAll(ofState.reads());
+      }
+    }
+    return reads.build();
   }
 
   int words() {

@@ -34,15 +34,29 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
   private final AtomicLong next = new AtomicLong();
   private final Crew crew = new Crew();
   private final int workerCount;
+  private final Optional<Interference> interference;
+  private boolean isReducing;
+  private int reducedLevels;
+
+  /** The first number behind those of the level being looked at. */
+  private long levelEnd;
 
   ParallelBreadthFirstSearch(
-      Model model, Goal goal, TreeStore store, Memory memory, Watch watch, int workerCount) {
+      Model model,
+      Goal goal,
+      TreeStore store,
+      Optional<Interference> interference,
+      Memory memory,
+      Watch watch,
+      int workerCount) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.watch = watch;
     this.levels = new Levels(memory);
     this.workerCount = workerCount;
+    this.interference = interference;
+    this.isReducing = interference.isPresent();
   }
 
   @Override
@@ -78,13 +92,16 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
   private void explore(int level) {
     next.set(levels.start(level));
     long end = levels.end(level);
+    levelEnd = end;
     LongPredicate isState = levels.isState(level);
     if (levels.size(level) < FEW_STATES) {
       workers.getFirst().work(end, isState);
       return;
     }
     while (workers.size() < workerCount) {
-      workers.add(new Worker(store.another()));
+      Worker worker = new Worker(store.another());
+      worker.expansion.setReducing(isReducing);
+      workers.add(worker);
     }
     List<Runnable> others = new ArrayList<>();
     for (Worker worker : workers.subList(1, workers.size())) {
@@ -114,6 +131,25 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     }
     levels.add(store.bound());
     count();
+    judgeReduction();
+  }
+
+  /** At the end of a level, when all counts are what they are with any number of threads. */
+  private void judgeReduction() {
+    if (isReducing) {
+      reducedLevels = levels.count() - 1;
+      long asked = 0;
+      long reduced = 0;
+      for (Worker worker : workers) {
+        StubbornSets sets = worker.expansion.reduction().orElseThrow();
+        asked += sets.asked();
+        reduced += sets.reduced();
+      }
+      if (!StubbornSets.isWorthwhile(asked, reduced)) {
+        isReducing = false;
+        workers.forEach(worker -> worker.expansion.setReducing(false));
+      }
+    }
   }
 
   private void count() {
@@ -138,13 +174,13 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
         all.push(worker.found.get(i));
       }
     }
-    FirstPath path = new FirstPath(model, store, levels);
+    FirstPath path = new FirstPath(model, goal, store, levels, interference, reducedLevels);
     Run.Builder run = path.to(all, level);
     watch.depth = Math.max(watch.depth, run.length());
     if (goal.hasCondition()) {
       return new Goal.Find(run.open(), goal.conditionExplanation());
     }
-    Expansion last = workers.getFirst().expansion;
+    Expansion last = new Expansion(model, goal, store);
     last.of(path.last());
     return new Goal.Find(last.complete(run), last.explanation().orElseThrow());
   }
@@ -158,8 +194,18 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
 
     Worker(TreeStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states);
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
       this.found = new IntStack(finds);
+    }
+
+    /** Some step leads to the next level, so steps left out are not put off for ever. */
+    private boolean goesOn(int count) {
+      for (int i = 0; i < count; i++) {
+        if (states.number(i) >= levelEnd) {
+          return true;
+        }
+      }
+      return false;
     }
 
     void start() {

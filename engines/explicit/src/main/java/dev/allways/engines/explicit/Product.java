@@ -12,6 +12,8 @@ import dev.allways.logic.automaton.Automaton;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runs of a model that an automaton accepts, as a graph with acceptance sets, made on the fly.
@@ -45,6 +47,7 @@ final class Product {
   private final long[] allMarks;
   private final long automatonMarks;
 
+  private final @Nullable StubbornSets stubborn;
   private final Successors successors;
   private final long[] stateLetter;
   private final long[] letter;
@@ -54,6 +57,18 @@ final class Product {
   private final int[] target;
 
   Product(Model model, Automaton automaton, Property.Assumptions assumptions) {
+    this(model, automaton, assumptions, Optional.empty());
+  }
+
+  /**
+   * @param interference to leave out steps where others suffice; not with weak fairness, and only
+   *     when the automaton cannot tell how often a letter is repeated
+   */
+  Product(
+      Model model,
+      Automaton automaton,
+      Property.Assumptions assumptions,
+      Optional<Interference> interference) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
@@ -63,6 +78,12 @@ final class Product {
     this.slots = model.layout().size();
     // After the slots, by which it measures its room.
     this.successors = new Successors();
+    this.stubborn =
+        interference
+            .map(
+                known ->
+                    new StubbornSets(known, explorer, known.writersOf(letters.reads()), this.slots))
+            .orElse(null);
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
     this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
     for (int set = 0; set < sets; set++) {
@@ -110,20 +131,37 @@ final class Product {
   }
 
   void successors(int[] source, EdgeVisitor visitor) {
+    successors(source, false, visitor);
+  }
+
+  /**
+   * Shows the edges that leave a state, or some of them.
+   *
+   * @param some whether to leave out steps if that is possible; every cycle must have a state where
+   *     none is
+   * @return whether some were left out
+   */
+  boolean successors(int[] source, boolean some, EdgeVisitor visitor) {
     int state = source[slots];
     if (source[slots + 1] == 1) {
       letters.ofEnd(source, false, letter);
       stutter(source, state, visitor);
-      return;
+      return false;
     }
     successors.clear();
-    explorer.successors(source, successors);
+    boolean isReduced = false;
+    if (some && stubborn != null && stubborn.isWorthwhile()) {
+      isReduced = stubborn.choose(source);
+      stubborn.showChosen(successors);
+    } else {
+      explorer.successors(source, successors);
+    }
     if (successors.count == 0) {
-      if (assumptions.endings() != Property.Endings.IGNORE) {
+      if (!successors.failed && assumptions.endings() != Property.Endings.IGNORE) {
         letters.ofEnd(source, true, letter);
         stutter(source, state, visitor);
       }
-      return;
+      return false;
     }
     letters.ofState(source, stateLetter);
     findDisabled();
@@ -140,6 +178,7 @@ final class Product {
         visitor.edge(action, target, marks);
       }
     }
+    return isReduced;
   }
 
   /** A run that has ended stays where it is, and no actor can do anything. */
@@ -180,14 +219,19 @@ final class Product {
     }
   }
 
-  /** Collects the model's steps out of one state. A step that fails leads nowhere. */
+  /**
+   * Collects the model's steps out of one state. A step that fails leads nowhere: a run that comes
+   * to it neither ends nor goes on, and no formula is about it.
+   */
   private final class Successors implements TransitionVisitor {
     private int count;
+    private boolean failed;
     private int[] targets = new int[16 * Math.max(1, slots)];
     private int[] actions = new int[16];
 
     void clear() {
       count = 0;
+      failed = false;
     }
 
     @Override
@@ -202,7 +246,9 @@ final class Product {
     }
 
     @Override
-    public void failure(int group, int action, String message) {}
+    public void failure(int group, int action, String message) {
+      failed = true;
+    }
   }
 
   /** The acceptance sets of the actors of each action, looked up once an action. */

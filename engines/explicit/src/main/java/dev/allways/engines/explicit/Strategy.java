@@ -11,12 +11,15 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
  * }</pre>
  *
  * @param workers how many threads may search; a search that only one thread can do uses one
+ * @param reduces whether steps may be left out whose order does not matter; never under weak
+ *     fairness, and never for formulas that can tell
  * @param swarm whether to search again and again, in other orders, until the time is up; with a
  *     {@linkplain Store#isLossy lossy} store
  */
-public record Strategy(Order order, Store store, int workers, boolean swarm) {
+public record Strategy(Order order, Store store, int workers, boolean reduces, boolean swarm) {
   /** Breadth first, for the shortest counterexamples, by one thread. */
-  public static final Strategy DEFAULT = new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false);
+  public static final Strategy DEFAULT =
+      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, true, false);
 
   private static final int MOST_WORKERS = 256;
 
@@ -47,18 +50,23 @@ public record Strategy(Order order, Store store, int workers, boolean swarm) {
   }
 
   public Strategy with(Order chosen) {
-    return new Strategy(chosen, store, workers, swarm);
+    return new Strategy(chosen, store, workers, reduces, swarm);
   }
 
   public Strategy with(Store chosen) {
-    return new Strategy(order, chosen, workers, swarm);
+    return new Strategy(order, chosen, workers, reduces, swarm);
   }
 
   public Strategy withWorkers(int count) {
-    return new Strategy(order, store, count, swarm);
+    return new Strategy(order, store, count, reduces, swarm);
+  }
+
+  /** Looks at every interleaving; what is found breadth first is then as near as can be. */
+  public Strategy withoutReduction() {
+    return new Strategy(order, store, workers, false, swarm);
   }
 
   public Strategy asSwarm() {
-    return new Strategy(order, store.isLossy() ? store : Store.BITSTATE, workers, true);
+    return new Strategy(order, store.isLossy() ? store : Store.BITSTATE, workers, reduces, true);
   }
 }

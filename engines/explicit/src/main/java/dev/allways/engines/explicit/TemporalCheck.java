@@ -4,6 +4,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
+import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
@@ -14,6 +15,7 @@ import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.formula.Vacuity;
+import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
 import dev.allways.text.InputException;
 import java.util.Optional;
@@ -98,13 +100,30 @@ final class TemporalCheck {
   /** A run that does not satisfy {@code formula}, if there is one. */
   private Optional<Run> violation(Formula formula, Memory memory, Watch watch) {
     Automaton automaton = automaton(formula);
-    Product product = new Product(model, automaton, property.assumptions());
+    Product product = new Product(model, automaton, property.assumptions(), interference(formula));
     CycleSearch search =
         isNested()
             ? new NestedDepthFirstSearch(product, strategy.store(), memory, watch)
             : new ComponentSearch(
                 product, StateStore.of(strategy.store(), product.layout(), memory), memory, watch);
     return search.search().map(Run::rolled);
+  }
+
+  /**
+   * What steps may be left out by, if the formula allows for it. Runs that differ in the order of
+   * steps that do not matter have different letters when actions or the end of a run matter.
+   */
+  private Optional<Interference> interference(Formula formula) {
+    boolean allows =
+        strategy.reduces()
+            && !isNested()
+            && !property.assumptions().weaklyFair()
+            && property.assumptions().endings() != Property.Endings.FINITE
+            && formula.propositions().stream()
+                .allMatch(
+                    name -> model.proposition(name).orElse(null) instanceof Proposition.OfState)
+            && new Languages().isStutterInvariant(formula);
+    return allows ? Interference.of(model) : Optional.empty();
   }
 
   private boolean isNested() {

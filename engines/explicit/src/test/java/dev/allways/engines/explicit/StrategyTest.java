@@ -2,6 +2,7 @@ package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
@@ -18,14 +19,16 @@ import org.junit.jupiter.api.Test;
 class StrategyTest {
   private static final int CASES = Integer.getInteger("allways.campaign.strategy", 300);
 
-  private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED);
+  private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED).withoutReduction();
 
-  private static List<Property> questions(Model model) {
+  static List<Property> questions(Model model) {
     Proposition.OfState p = (Proposition.OfState) model.proposition("p").orElseThrow();
     Proposition.OfState q = (Proposition.OfState) model.proposition("q").orElseThrow();
     Proposition.OfState both =
         new Proposition.OfState(
-            "both", p.reads(), state -> p.holds().test(state) && !q.holds().test(state));
+            "both",
+            IndexSet.builder().addAll(p.reads()).addAll(q.reads()).build(),
+            state -> p.holds().test(state) && !q.holds().test(state));
     return List.of(
         Property.noDeadlock(),
         Property.noFailure(),
@@ -49,7 +52,8 @@ class StrategyTest {
         String expected = render(plain.verdict());
         for (int workers : List.of(1, 3)) {
           Result result =
-              new ExplicitEngine(Strategy.DEFAULT.withWorkers(workers)).check(system, property);
+              new ExplicitEngine(Strategy.DEFAULT.withWorkers(workers).withoutReduction())
+                  .check(system, property);
 
           assertThat(render(result.verdict()))
               .as("seed %d, %s, %d workers", seed, property.name(), workers)
@@ -95,7 +99,7 @@ class StrategyTest {
   }
 
   /** Word, explanation and trace. */
-  private static String render(Verdict verdict) {
+  static String render(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Holds(var witness, _) -> "holds " + witness;
       case Verdict.Violated(String explanation, Optional<?> trace) -> explanation + trace;

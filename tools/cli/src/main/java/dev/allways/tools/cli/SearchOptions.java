@@ -39,8 +39,6 @@ final class SearchOptions {
               + " take little memory and prove nothing. Default: ${DEFAULT-VALUE}.")
   private String store = "tree";
 
-  /** Says what is the case: there is no reduction yet to switch off. */
-  @SuppressWarnings("UnusedVariable")
   @Option(names = "--no-reduction", description = "Look at every interleaving.")
   private boolean noReduction;
 
@@ -98,6 +96,9 @@ final class SearchOptions {
     Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers);
     if (swarm && timeout == null) {
       throw wrong("--swarm goes on until the time is up: say when, as with --timeout 5m");
+    }
+    if (noReduction) {
+      strategy = strategy.withoutReduction();
     }
     return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
   }

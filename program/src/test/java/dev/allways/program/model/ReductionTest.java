@@ -1,0 +1,106 @@
+package dev.allways.program.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.allways.core.Limits;
+import dev.allways.core.Model;
+import dev.allways.core.Progress;
+import dev.allways.core.Property;
+import dev.allways.core.Proposition;
+import dev.allways.core.Result;
+import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.ExplicitEngine.Order;
+import dev.allways.engines.explicit.Strategy;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.random.RandomFormulas;
+import dev.allways.program.Example;
+import dev.allways.program.Program;
+import dev.allways.program.RandomProgram;
+import dev.allways.program.compiler.CompiledModel;
+import dev.allways.program.plan.TooManyActors;
+import dev.allways.text.InputException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the analysis says about programs is what an engine leaves out steps by: if it says too
+ * little, a verdict changes.
+ */
+class ReductionTest {
+  private static final int PROGRAMS = Integer.getInteger("allways.campaign.reduction", 24);
+  private static final Limits SMALL = Limits.NONE.withMemory(1_000_000);
+
+  private int compared;
+  private int smaller;
+
+  private void compare(Model model, String what, long seed) {
+    List<Property> properties =
+        new ArrayList<>(List.of(Property.noDeadlock(), Property.noFailure(), Property.safety()));
+    List<String> names = model.propositionNames().stream().limit(2).toList();
+    for (String name : names) {
+      if (model.proposition(name).orElseThrow() instanceof Proposition.OfState condition) {
+        properties.add(new Property.Invariant(name, condition));
+        properties.add(new Property.Reachable(name, condition));
+      }
+    }
+    if (!names.isEmpty()) {
+      Formula formula = new RandomFormulas(seed, names).upTo(6);
+      properties.add(Property.temporal(formula.toString(), formula));
+    }
+    for (Property property : properties) {
+      Result full;
+      try {
+        full = check(Strategy.DEFAULT.withoutReduction(), model, property, SMALL);
+      } catch (InputException _) {
+        // The proposition has no value in some state, which a reduced search may not come to.
+        continue;
+      }
+      if (full.verdict() instanceof Verdict.Unknown) {
+        continue;
+      }
+      for (Strategy strategy :
+          List.of(Strategy.DEFAULT.withWorkers(2), Strategy.DEFAULT.with(Order.DEPTH_FIRST))) {
+        Result reduced = check(strategy, model, property, Limits.NONE);
+
+        assertThat(reduced.verdict().word())
+            .as("%s, %s, %s", what, property.name(), strategy)
+            .isEqualTo(full.verdict().word());
+        if (full.statistics().exhaustive()) {
+          assertThat(reduced.statistics().states())
+              .as("%s, %s", what, property.name())
+              .isLessThanOrEqualTo(full.statistics().states());
+          smaller += reduced.statistics().states() < full.statistics().states() ? 1 : 0;
+        }
+        compared++;
+      }
+    }
+  }
+
+  private static Result check(Strategy strategy, Model model, Property property, Limits limits) {
+    return new ExplicitEngine(strategy).check(model, property, limits, Progress.SILENT);
+  }
+
+  @Test
+  void random_programs_are_judged_as_without_reduction() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      Program program = RandomProgram.of(seed);
+      try {
+        compare(CompiledModel.of(program), "seed " + seed, seed);
+      } catch (TooManyActors _) {
+        // Not a program to search.
+      }
+    }
+    assertThat(compared).isGreaterThan(PROGRAMS * 3);
+    assertThat(smaller).isGreaterThan(PROGRAMS / 10);
+  }
+
+  @Test
+  void examples_are_judged_as_without_reduction() {
+    Example.all()
+        .forEach(example -> compare(CompiledModel.of(example.program()), example.toString(), 1));
+    assertThat(compared).isPositive();
+    assertThat(smaller).isPositive();
+  }
+}
