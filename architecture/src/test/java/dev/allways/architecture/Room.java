@@ -29,16 +29,23 @@ enum Room {
    * protocol becomes a class too, so the compiler of the JDK may be asked.
    */
   LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
-  /**
-   * The systems that the toolkit was made for; so far their models, whose proofs are among the
-   * tests.
-   */
-  SYSTEMS,
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
+  /**
+   * Software built with it, which links against what generated classes need, and nothing else;
+   * its proofs are among its tests.
+   */
+  SYSTEMS(PROTOCOL),
   /** Where a person meets it: the only room that joins languages with engines. */
   TOOLS(
-      List.of("picocli", "tools.jackson"),
+      List.of(
+          "picocli",
+          "tools.jackson",
+          "org.junit",
+          "org.opentest4j",
+          "org.apiguardian",
+          "org.apache.maven",
+          "javax.inject"),
       TEXT,
       LOGIC,
       CORE,
@@ -48,7 +55,7 @@ enum Room {
       LANGUAGES,
       EXAMPLES),
   /** Measurements. Nobody may know them. */
-  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS);
+  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS, SYSTEMS);
 
   private final List<String> libraries;
   private final List<Room> known;

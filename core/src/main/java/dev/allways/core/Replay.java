@@ -50,7 +50,7 @@ public final class Replay {
       case OPEN -> {}
       case STOPS -> {
         search.look(run.state(steps), -1, first);
-        require(search.transitions == 0, "it stops although there is a step", steps);
+        require(search.successors == 0, "it stops although there is a step", steps);
       }
       case FAILS -> {
         search.look(run.state(steps), run.action(steps), first);
@@ -78,20 +78,20 @@ public final class Replay {
     private int[] target = new int[0];
     private int steps;
     private int failures;
-    private int transitions;
+    private int successors;
 
     void look(int[] state, int wantedAction, int[] wantedTarget) {
       action = wantedAction;
       target = wantedTarget;
       steps = 0;
       failures = 0;
-      transitions = 0;
+      successors = 0;
       explorer.successors(state, this);
     }
 
     @Override
     public void step(int group, int found, int[] reached) {
-      transitions++;
+      successors++;
       if (found == action && Arrays.equals(reached, target)) {
         steps++;
       }

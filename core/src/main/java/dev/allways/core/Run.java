@@ -11,7 +11,7 @@ public final class Run {
   public enum Ending {
     /** Somehow; what it was to show has happened. */
     OPEN,
-    /** Not at all: the last state has no transition. */
+    /** Not at all: the last state has no transition, or none that does not fail. */
     STOPS,
     /** The last step fails, so there is no state after it. */
     FAILS,

@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class DescribedProtocol implements Restorable
     permits StrictProtocol, LiberalProtocol {
   private final Description description;
+  private final List<MessageType> types;
   private final MessageType[] eventTypes;
   private final Ring[] rings;
 
   DescribedProtocol(Description description, int capacity, MessageType... types) {
     this.description = description;
+    this.types = List.of(types);
     this.eventTypes = new MessageType[description.events()];
     for (int event = 0; event < eventTypes.length; event++) {
       int message = description.eventMessage(event);
@@ -79,6 +81,16 @@ public abstract sealed class DescribedProtocol implements Restorable
   @Override
   public final List<String> roles() {
     return description.roles();
+  }
+
+  /** Whether one role ever sends to another, or closes the channel to it. */
+  public final boolean connects(String from, String to) {
+    return description.channel(number(from), number(to)) >= 0;
+  }
+
+  /** What messages have to be, each sort once, for whoever has to make some. */
+  public final List<MessageType> messageTypes() {
+    return types;
   }
 
   @Override

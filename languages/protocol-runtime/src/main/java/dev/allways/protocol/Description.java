@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
+import java.util.stream.IntStream;
 
 /**
  * A protocol as a table: what a generated class says about itself. Small classes have the same as
@@ -36,6 +37,7 @@ public final class Description {
   private final int[] eventKinds;
   private final int[] eventChannels;
   private final int[] eventMessages;
+  private final int[][] eventsOf;
   private final StateTable[] machines;
   private final boolean synchronous;
 
@@ -64,6 +66,12 @@ public final class Description {
       eventKinds[event] = Kind.valueOf(words.nextToken()).ordinal();
       eventChannels[event] = builder.channels.indexOf(words.nextToken());
       eventMessages[event] = words.hasMoreTokens() ? Integer.parseInt(words.nextToken()) : -1;
+    }
+    this.eventsOf = new int[count][];
+    for (int channel = 0; channel < count; channel++) {
+      int wanted = channel;
+      eventsOf[channel] =
+          IntStream.range(0, events).filter(event -> eventChannels[event] == wanted).toArray();
     }
     this.synchronous = Arrays.stream(eventKinds).anyMatch(kind -> kind == Kind.SYNC.ordinal());
     this.machines =
@@ -145,6 +153,11 @@ public final class Description {
 
   int eventChannel(int event) {
     return eventChannels[event];
+  }
+
+  /** What happens on a channel. Not to be modified. */
+  int[] eventsOf(int channel) {
+    return eventsOf[channel];
   }
 
   /** The number of the message of an event, or -1 for any. */

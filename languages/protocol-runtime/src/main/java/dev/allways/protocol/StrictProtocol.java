@@ -226,6 +226,14 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   /** Whether a call that is not possible in this state may become so in another one. */
   private boolean mayHappen(@Nullable Object message) {
     BitSet future = table.future(state);
+    if (call.channel() != Call.ANY) {
+      for (int event : description().eventsOf(call.channel())) {
+        if (future.get(event) && answers(event, message)) {
+          return true;
+        }
+      }
+      return false;
+    }
     for (int event = future.nextSetBit(0); event >= 0; event = future.nextSetBit(event + 1)) {
       if (answers(event, message)) {
         return true;

@@ -9,35 +9,39 @@ import java.util.Optional;
  * Level by level, so what it finds is as near to the start as can be.
  *
  * <p>The store numbers states in the order of their arrival, which is the order in which they are
- * to be looked at: the store is the queue. Besides it there is one int a state, the number of the
- * state it was reached from.
+ * to be looked at: the store is the queue. Besides it there is only one int a level. Where a state
+ * was reached from is not noted but found again when it is needed: its parent is the first state of
+ * the level before that has a step to it. To find a whole path costs at most as much as the search
+ * did.
  */
 final class BreadthFirstSearch implements SafetySearch {
-  /** The parent of an initial state: no state has this number, as an unsigned int. */
-  private static final int NOBODY = -1;
-
   private final Model model;
   private final Goal goal;
   private final StateStore store;
-  private final IntColumn parents;
+  private final IntStack levels;
   private final Watch watch;
   private final Expansion expansion;
   private final int[] state;
+
+  /** The first number behind those of the level being looked at. */
+  private long levelEnd;
 
   BreadthFirstSearch(Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
     this.model = model;
     this.goal = goal;
     this.store = store;
-    this.parents = new IntColumn(memory);
+    this.levels = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, watch);
+    this.expansion = new Expansion(model, goal, store);
     this.state = new int[model.layout().size()];
   }
 
   @Override
   public Optional<Goal.Find> search() {
-    long found = arrive(expansion.start(), NOBODY);
-    long levelEnd = store.size();
+    long found = arrive(expansion.start());
+    watch.states = store.size();
+    levelEnd = store.size();
+    levels.push(0);
     for (long current = 0; current < store.size() && found < 0; current++) {
       if (current == levelEnd) {
         levelEnd = store.size();
@@ -45,9 +49,12 @@ final class BreadthFirstSearch implements SafetySearch {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
         watch.depth++;
+        levels.push(current);
       }
       store.get(current, state);
-      found = arrive(expansion.of(state), (int) current);
+      found = arrive(expansion.of(state));
+      watch.states = store.size();
+      watch.transitions = expansion.transitions();
       Optional<String> explanation = expansion.explanation();
       if (explanation.isPresent()) {
         return Optional.of(new Goal.Find(expansion.complete(path(current)), explanation.get()));
@@ -59,19 +66,16 @@ final class BreadthFirstSearch implements SafetySearch {
         : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
   }
 
-  /** Notes where new states came from; the first that meets the condition of the goal, or -1. */
-  private long arrive(int count, int parent) {
-    long found = -1;
-    for (int i = 0; i < count; i++) {
-      if (store.isNew(i)) {
-        long number = store.number(i);
-        parents.set(number, parent);
-        if (found < 0 && goal.hasCondition() && meetsCondition(number)) {
-          found = number;
+  /** The first new state that meets the condition of the goal, or -1. */
+  private long arrive(int count) {
+    if (goal.hasCondition()) {
+      for (int i = 0; i < count; i++) {
+        if (store.isNew(i) && meetsCondition(store.number(i))) {
+          return store.number(i);
         }
       }
     }
-    return found;
+    return -1;
   }
 
   private boolean meetsCondition(long number) {
@@ -81,15 +85,16 @@ final class BreadthFirstSearch implements SafetySearch {
 
   /** From a state back to the start, and forth again along the actions. */
   private Run.Builder path(long last) {
-    long[] numbers = new long[Math.toIntExact(watch.depth + 2)];
-    int first = numbers.length;
-    long number = last;
-    numbers[--first] = number;
-    for (int parent = parents.get(number); parent != NOBODY; parent = parents.get(number)) {
-      number = Integer.toUnsignedLong(parent);
-      numbers[--first] = number;
+    int level = Math.toIntExact(last < levelEnd ? levels.size() - 1 : levels.size());
+    long[] numbers = new long[level + 1];
+    numbers[level] = last;
+    Paths paths = new Paths(model);
+    long end = level == levels.size() ? levelEnd : levels.get(level);
+    for (level--; level >= 0; level--) {
+      numbers[level] = paths.parent(store, levels.get(level), end, numbers[level + 1]);
+      end = levels.get(level);
     }
-    Run.Builder run = new Paths(model, store).along(numbers, first);
+    Run.Builder run = paths.along(store, numbers);
     watch.depth = Math.max(watch.depth, run.length());
     return run;
   }

@@ -32,7 +32,7 @@ final class DepthFirstSearch implements SafetySearch {
     this.path = new IntStack(memory);
     this.waiting = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, watch);
+    this.expansion = new Expansion(model, goal, store);
     this.state = new int[model.layout().size()];
   }
 
@@ -86,6 +86,8 @@ final class DepthFirstSearch implements SafetySearch {
 
   /** Queues the states of the last batch, so that the first is the next. */
   private void await(int count) {
+    watch.states = store.size();
+    watch.transitions = expansion.transitions();
     for (int i = count - 1; i >= 0; i--) {
       long number = store.number(i);
       if (store.isNew(i) || !entered.get(number)) {
@@ -99,6 +101,6 @@ final class DepthFirstSearch implements SafetySearch {
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = path.get(i);
     }
-    return new Paths(model, store).along(numbers, 0);
+    return new Paths(model).along(store, numbers);
   }
 }

@@ -15,58 +15,57 @@ final class Expansion implements TransitionVisitor {
   private final Model model;
   private final Goal goal;
   private final StateStore store;
-  private final Watch watch;
   private final Explorer explorer;
+  private long transitions;
   private boolean moved;
   private int failingAction;
   private @Nullable String explanation;
 
-  Expansion(Model model, Goal goal, StateStore store, Watch watch) {
+  Expansion(Model model, Goal goal, StateStore store) {
     this.model = model;
     this.goal = goal;
     this.store = store;
-    this.watch = watch;
     this.explorer = model.explorer();
   }
 
   /** Adds the initial states to the store; how many there are. */
   int start() {
     explorer.initialStates(store::stage);
-    return add();
+    return store.addStaged();
   }
 
   /** Adds the successors of a state to the store; how many there are, new or not. */
   int of(int[] source) {
     moved = false;
+    explanation = null;
     explorer.successors(source, this);
-    int count = add();
+    int count = store.addStaged();
     if (!moved && goal.stuck() && !model.isFinal(source)) {
       explanation = goal.stuckExplanation();
     }
     return count;
   }
 
-  private int add() {
-    int count = store.addStaged();
-    watch.states = store.size();
-    return count;
-  }
-
   @Override
   public void step(int group, int action, int[] target) {
     moved = true;
-    watch.transitions++;
+    transitions++;
     store.stage(target);
   }
 
   @Override
   public void failure(int group, int action, String message) {
     moved = true;
-    watch.transitions++;
+    transitions++;
     if (goal.failing() && explanation == null) {
       failingAction = action;
       explanation = message;
     }
+  }
+
+  /** How many steps there were out of all states looked at. */
+  long transitions() {
+    return transitions;
   }
 
   /** Why the last state looked at ends the search, if it does: it is stuck, or a step fails. */

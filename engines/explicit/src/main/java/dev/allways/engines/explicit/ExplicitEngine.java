@@ -9,6 +9,8 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -32,15 +34,19 @@ public final class ExplicitEngine implements Engine {
     NESTED_DEPTH_FIRST
   }
 
-  private final Order order;
+  private final Strategy strategy;
 
   /** Breadth first, for the shortest counterexamples. */
   public ExplicitEngine() {
-    this(Order.BREADTH_FIRST);
+    this(Strategy.DEFAULT);
   }
 
   public ExplicitEngine(Order order) {
-    this.order = order;
+    this(Strategy.DEFAULT.with(order));
+  }
+
+  public ExplicitEngine(Strategy strategy) {
+    this.strategy = strategy;
   }
 
   @Override
@@ -61,7 +67,7 @@ public final class ExplicitEngine implements Engine {
       try {
         return property instanceof Property.Temporal temporal
             ? temporal(model, temporal, limits, memory, watch)
-            : safety(model, Goal.of(property), memory, watch);
+            : safety(model, Goal.of(property), limits, memory, watch);
       } catch (SearchStopped stopped) {
         return stopped(property, stopped.reason(), watch.statistics(false), limits);
       } catch (OutOfMemoryError heapFull) {
@@ -70,9 +76,11 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private Result safety(Model model, Goal goal, Memory memory, Watch watch) {
-    StateStore store = new PackedStore(model.layout(), memory);
-    Optional<Goal.Find> find = search(model, goal, store, memory, watch).search();
+  private Result safety(Model model, Goal goal, Limits limits, Memory memory, Watch watch) {
+    if (strategy.store().isLossy()) {
+      return new Hunt(model, goal, strategy, limits, memory, watch).result();
+    }
+    Optional<Goal.Find> find = search(model, goal, memory, watch).search();
     Statistics statistics = watch.statistics(find.isEmpty());
     Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
     return new Result(goal.property(), verdict, statistics);
@@ -80,15 +88,25 @@ public final class ExplicitEngine implements Engine {
 
   private Result temporal(
       Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
-    boolean nested = order == Order.NESTED_DEPTH_FIRST;
-    Verdict verdict = new TemporalCheck(model, property, nested, limits).decide(memory, watch);
+    if (strategy.store().isLossy()) {
+      throw new InputException(
+          Diagnostic.error(
+                  "E003",
+                  "'%s' is a temporal formula, and a lossy store only finds single states"
+                      .formatted(property.name()))
+              .help("choose a store that keeps every state, such as tree"));
+    }
+    Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
     return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
   }
 
-  private SafetySearch search(
-      Model model, Goal goal, StateStore store, Memory memory, Watch watch) {
-    return switch (order) {
-      case BREADTH_FIRST -> new BreadthFirstSearch(model, goal, store, memory, watch);
+  private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
+    StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
+    return switch (strategy.order()) {
+      case BREADTH_FIRST ->
+          store instanceof TreeStore tree
+              ? new ParallelBreadthFirstSearch(model, goal, tree, memory, watch, strategy.workers())
+              : new BreadthFirstSearch(model, goal, store, memory, watch);
       case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
           new DepthFirstSearch(model, goal, store, memory, watch);
     };

@@ -3,18 +3,29 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Verdict;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * Memory outside the Java heap, handed out in blocks and counted against a limit. Closing it frees
- * whatever has not been freed before.
+ * whatever has not been freed before. Threads may share it.
+ *
+ * <p>To give memory back to the system costs tens of microseconds, for every thread of the process
+ * is asked whether it still looks at it; so small blocks that were freed are kept for others of
+ * their size.
  */
 final class Memory implements AutoCloseable {
+  private static final long SMALL_BLOCK = 1 << 12;
+
   private final long limit;
   private final Arena arena = Arena.ofShared();
   private final Set<Block> blocks = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Map<Long, Deque<Block>> spare = new HashMap<>();
   private long used;
 
   Memory(long limit) {
@@ -33,7 +44,7 @@ final class Memory implements AutoCloseable {
    *
    * @throws SearchStopped when the limit does not allow it
    */
-  MemorySegment allocate(long bytes) {
+  synchronized MemorySegment allocate(long bytes) {
     take(bytes);
     return allocate(arena, bytes);
   }
@@ -43,7 +54,13 @@ final class Memory implements AutoCloseable {
    *
    * @throws SearchStopped when the limit does not allow it
    */
-  Block block(long bytes) {
+  synchronized Block block(long bytes) {
+    Deque<Block> fitting = spare.get(bytes);
+    if (fitting != null && !fitting.isEmpty()) {
+      Block block = fitting.pop();
+      block.segment().fill((byte) 0);
+      return block;
+    }
     take(bytes);
     Arena own = Arena.ofShared();
     Block block = new Block(allocate(own, bytes), own);
@@ -51,13 +68,17 @@ final class Memory implements AutoCloseable {
     return block;
   }
 
-  void free(Block block) {
+  synchronized void free(Block block) {
+    if (block.bytes() <= SMALL_BLOCK) {
+      spare.computeIfAbsent(block.bytes(), _ -> new ArrayDeque<>()).push(block);
+      return;
+    }
     used -= block.bytes();
     blocks.remove(block);
     block.arena().close();
   }
 
-  long used() {
+  synchronized long used() {
     return used;
   }
 

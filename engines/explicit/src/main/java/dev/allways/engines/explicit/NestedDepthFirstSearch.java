@@ -53,10 +53,10 @@ final class NestedDepthFirstSearch implements CycleSearch {
     }
   }
 
-  NestedDepthFirstSearch(Product product, Memory memory, Watch watch) {
+  NestedDepthFirstSearch(Product product, Strategy.Store kind, Memory memory, Watch watch) {
     this.product = product;
     this.levels = new LevelProduct(product);
-    this.store = new PackedStore(levels.layout(), memory);
+    this.store = StateStore.of(kind, levels.layout(), memory);
     this.watch = watch;
     this.colours = new IntColumn(memory);
     this.outer = new Stack(memory);

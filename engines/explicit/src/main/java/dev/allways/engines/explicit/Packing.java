@@ -13,6 +13,7 @@ final class Packing {
   private final int[] shift;
   private final int[] mask;
   private final int[] min;
+  private final int[] used;
   private final int words;
 
   Packing(Layout layout) {
@@ -22,13 +23,13 @@ final class Packing {
     shift = new int[slots];
     mask = new int[slots];
     min = new int[slots];
+    used = new int[Math.max(1, slots)];
     words = assign();
   }
 
   /** First fit: a slot goes into the first word with room for it. */
   private int assign() {
     int slots = layout.size();
-    int[] used = new int[Math.max(1, slots)];
     int last = 0;
     for (int slot = 0; slot < slots; slot++) {
       SlotType type = layout.slot(slot).type();
@@ -49,6 +50,30 @@ final class Packing {
 
   int words() {
     return words;
+  }
+
+  /** How many bits of a word are used; those above are zero. */
+  int bits(int index) {
+    return used[index];
+  }
+
+  /** The word that a slot is in. */
+  int word(int slot) {
+    return word[slot];
+  }
+
+  /**
+   * Changes one slot of a packed state.
+   *
+   * @throws IllegalStateException when the value is outside of its slot's type
+   */
+  void replace(int slot, int changed, int[] packed) {
+    int value = changed - min[slot];
+    if ((value & ~mask[slot]) != 0) {
+      throw outside(slot, changed);
+    }
+    int kept = packed[word[slot]] & ~(mask[slot] << shift[slot]);
+    packed[word[slot]] = kept | value << shift[slot];
   }
 
   /**

@@ -9,22 +9,36 @@ import java.util.Arrays;
 /** Finds the actions that lead along a sequence of stored states. */
 final class Paths {
   private final Explorer explorer;
-  private final StateStore store;
   private final int slots;
 
-  Paths(Model model, StateStore store) {
+  Paths(Model model) {
     this.explorer = model.explorer();
-    this.store = store;
     this.slots = model.layout().size();
   }
 
-  /** A run through the states with the given numbers, from index {@code first} on. */
-  Run.Builder along(long[] numbers, int first) {
+  /** The first state from {@code from} on, before {@code end}, that has a step to {@code child}. */
+  long parent(StateStore store, long from, long end, long child) {
     int[] source = new int[slots];
     int[] target = new int[slots];
-    store.get(numbers[first], source);
+    store.get(child, target);
+    ActionFinder finder = new ActionFinder(target);
+    for (long number = from; number < end; number++) {
+      store.get(number, source);
+      explorer.successors(source, finder);
+      if (finder.action >= 0) {
+        return number;
+      }
+    }
+    throw new IllegalStateException("a stored state has no parent");
+  }
+
+  /** A run through the states with the given numbers. */
+  Run.Builder along(StateStore store, long[] numbers) {
+    int[] source = new int[slots];
+    int[] target = new int[slots];
+    store.get(numbers[0], source);
     Run.Builder run = Run.from(source);
-    for (int i = first + 1; i < numbers.length; i++) {
+    for (int i = 1; i < numbers.length; i++) {
       store.get(numbers[i], target);
       run.step(action(source, target), target);
       System.arraycopy(target, 0, source, 0, slots);

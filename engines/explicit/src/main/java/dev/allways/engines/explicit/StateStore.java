@@ -1,5 +1,7 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Layout;
+
 /**
  * Remembers states and numbers them 0, 1, ... in the order in which they were added.
  *
@@ -8,6 +10,16 @@ package dev.allways.engines.explicit;
  * once lets the waits for memory overlap.
  */
 interface StateStore {
+  /** An empty store of that kind, for one thread. */
+  static StateStore of(Strategy.Store kind, Layout layout, Memory memory) {
+    return switch (kind) {
+      case PACKED -> new PackedStore(layout, memory);
+      case TREE -> new TreeStore(layout, memory);
+      case HASH_COMPACT, BITSTATE ->
+          throw new IllegalArgumentException("does not keep states: " + kind);
+    };
+  }
+
   /** Takes note of a state that is to be added. */
   void stage(int[] state);
 

@@ -30,13 +30,13 @@ import java.util.concurrent.CancellationException;
 final class TemporalCheck {
   private final Model model;
   private final Property.Temporal property;
-  private final boolean nested;
+  private final Strategy strategy;
   private final Limits limits;
 
-  TemporalCheck(Model model, Property.Temporal property, boolean nested, Limits limits) {
+  TemporalCheck(Model model, Property.Temporal property, Strategy strategy, Limits limits) {
     this.model = model.observing(property.formula().propositions());
     this.property = property;
-    this.nested = nested;
+    this.strategy = strategy;
     this.limits = limits;
   }
 
@@ -100,11 +100,15 @@ final class TemporalCheck {
     Automaton automaton = automaton(formula);
     Product product = new Product(model, automaton, property.assumptions());
     CycleSearch search =
-        nested
-            ? new NestedDepthFirstSearch(product, memory, watch)
+        isNested()
+            ? new NestedDepthFirstSearch(product, strategy.store(), memory, watch)
             : new ComponentSearch(
-                product, new PackedStore(product.layout(), memory), memory, watch);
+                product, StateStore.of(strategy.store(), product.layout(), memory), memory, watch);
     return search.search().map(Run::rolled);
+  }
+
+  private boolean isNested() {
+    return strategy.order() == ExplicitEngine.Order.NESTED_DEPTH_FIRST;
   }
 
   private Automaton automaton(Formula formula) {
@@ -114,7 +118,7 @@ final class TemporalCheck {
             : formula;
     Translator translator = new Translator().cancelledBy(limits.cancelled());
     try {
-      return nested
+      return isNested()
           ? translator.translateToBuchi(Formula.not(read))
           : translator.translate(Formula.not(read));
     } catch (CancellationException _) {

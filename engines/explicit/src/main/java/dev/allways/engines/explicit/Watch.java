@@ -30,6 +30,10 @@ final class Watch {
     this.memory = memory;
   }
 
+  Progress progress() {
+    return progress;
+  }
+
   /**
    * To be called about once a state.
    *

@@ -4,6 +4,7 @@ import dev.allways.languages.promela.analysis.Analysis;
 import dev.allways.languages.promela.analysis.Specification;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.AutomatonBuilder;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.preprocessor.Preprocessor;

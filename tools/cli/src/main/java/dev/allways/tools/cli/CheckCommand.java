@@ -75,6 +75,11 @@ final class CheckCommand implements Callable<Integer> {
   private @Nullable String capacity;
 
   @Option(
+      names = "--accept-liberal",
+      description = "Do not warn that the liberal class has runs which the protocol does not have.")
+  private boolean acceptLiberal;
+
+  @Option(
       names = "--non-progress",
       description = "Of a .pml file: look for cycles without progress.")
   private boolean nonProgress;
@@ -162,6 +167,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     if (capacity != null) {
       options.put("capacity", capacity);
+    }
+    if (acceptLiberal) {
+      options.put("accept-liberal", "true");
     }
     options.forEach((name, _) -> requireExtension(file, name, ".dcj"));
     Map<String, Boolean> flags =

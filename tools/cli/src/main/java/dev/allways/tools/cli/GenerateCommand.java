@@ -64,6 +64,11 @@ final class GenerateCommand implements Callable<Integer> {
   private @Nullable String capacity;
 
   @Option(
+      names = "--accept-liberal",
+      description = "Write a liberal class although it has runs which the protocol does not have.")
+  private boolean acceptLiberal;
+
+  @Option(
       names = "--session",
       paramLabel = "NAME",
       description = "The session. Default: the one that no other calls.")
@@ -114,6 +119,9 @@ final class GenerateCommand implements Callable<Integer> {
     options.put("variant", variant);
     if (capacity != null) {
       options.put("capacity", capacity);
+    }
+    if (acceptLiberal) {
+      options.put("accept-liberal", "true");
     }
     if (session != null) {
       options.put("session", session);

@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.allways.core.Engine;
 import dev.allways.core.Limits;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.Strategy;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
@@ -18,6 +19,8 @@ final class SearchOptions {
   /** Of the machine's memory; the rest is for the Java heap and for everybody else. */
   private static final double DEFAULT_SHARE_OF_MEMORY = 0.6;
 
+  private static final int MOST_WORKERS = 256;
+
   @Option(
       names = "--search",
       paramLabel = "ORDER",
@@ -30,11 +33,11 @@ final class SearchOptions {
   @Option(
       names = "--store",
       paramLabel = "STORE",
-      defaultValue = "packed",
+      defaultValue = "tree",
       description =
-          "How states are remembered: packed, tree, cleary, hashcompact or bitstate."
-              + " Default: ${DEFAULT-VALUE}.")
-  private String store = "packed";
+          "How states are remembered: tree, packed or cleary; or hashcompact or bitstate, which"
+              + " take little memory and prove nothing. Default: ${DEFAULT-VALUE}.")
+  private String store = "tree";
 
   /** Says what is the case: there is no reduction yet to switch off. */
   @SuppressWarnings("UnusedVariable")
@@ -44,15 +47,16 @@ final class SearchOptions {
   @Option(names = "--symmetry", description = "Treat interchangeable processes as one.")
   private boolean symmetry;
 
-  @Option(names = "--swarm", description = "Restart with new seeds until the time is up.")
+  @Option(
+      names = "--swarm",
+      description = "Search again and again in other orders until the --timeout; proves nothing.")
   private boolean swarm;
 
   @Option(
       names = "--workers",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads that search. Default: ${DEFAULT-VALUE}.")
-  private int workers = 1;
+      description = "Threads that search, where several can. Default: as many as there are cores.")
+  private int workers = Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
 
   @Option(
       names = "--memory",
@@ -83,24 +87,36 @@ final class SearchOptions {
    */
   Engine engine() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
-    if (!store.equals("packed")) {
-      throw Announced.notYet("--store " + store);
-    }
+    refuse(store.equals("cleary"), "--store " + store);
     refuse(symmetry, "--symmetry");
-    refuse(swarm, "--swarm");
-    refuse(workers > 1, "--workers " + workers);
     refuse(checkpoint != null, "--checkpoint");
     refuse(resume != null, "--resume");
-    if (workers < 1) {
-      throw wrong("--workers needs a positive number, not " + workers);
+    if (workers < 1 || workers > MOST_WORKERS) {
+      throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
     }
     requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
-    return new ExplicitEngine(
-        switch (search) {
-          case "dfs" -> ExplicitEngine.Order.DEPTH_FIRST;
-          case "ndfs" -> ExplicitEngine.Order.NESTED_DEPTH_FIRST;
-          default -> ExplicitEngine.Order.BREADTH_FIRST;
-        });
+    Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers);
+    if (swarm && timeout == null) {
+      throw wrong("--swarm goes on until the time is up: say when, as with --timeout 5m");
+    }
+    return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
+  }
+
+  private ExplicitEngine.Order order() {
+    return switch (search) {
+      case "dfs" -> ExplicitEngine.Order.DEPTH_FIRST;
+      case "ndfs" -> ExplicitEngine.Order.NESTED_DEPTH_FIRST;
+      default -> ExplicitEngine.Order.BREADTH_FIRST;
+    };
+  }
+
+  private Strategy.Store store() {
+    return switch (store) {
+      case "packed" -> Strategy.Store.PACKED;
+      case "hashcompact" -> Strategy.Store.HASH_COMPACT;
+      case "bitstate" -> Strategy.Store.BITSTATE;
+      default -> Strategy.Store.TREE;
+    };
   }
 
   Limits limits(BooleanSupplier cancelled) {

@@ -113,6 +113,22 @@ class CheckCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"bfs", "dfs", "ndfs"})
+  void a_run_that_ends_in_a_failure_counts_for_formulas_up_to_there(String search)
+      throws IOException {
+    String model =
+        file(
+            "fails.pml",
+            "byte u; active proctype P() { u = 1; assert(u == 2) } ltl p { <> (u == 3) }");
+
+    Invocation check = Invocation.of("check", model, "--search", search);
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.out())
+        .contains("safety is violated: assertion violated", "p is violated: this run, which ends");
+  }
+
   @Test
   void an_interruption_ends_with_status_130_and_what_was_covered() throws IOException {
     StringBuilder chain = new StringBuilder("des (0, 9999, 10000)\n");
@@ -187,8 +203,9 @@ class CheckCommandTest {
         "check examples/aut/crossing.aut --max-depth -1 | needs a number of steps",
         "check examples/aut/crossing.aut --session main | --session is for .dcj files",
         "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
-        "check examples/aut/crossing.aut --store tree | not available yet",
-        "check examples/aut/crossing.aut --workers 2 | not available yet",
+        "check examples/aut/crossing.aut --store cleary | not available yet",
+        "check examples/aut/crossing.aut --workers 0 | --workers needs a number from 1 to 256",
+        "check examples/aut/crossing.aut --swarm | --swarm goes on until the time is up",
         "bibliography | not available yet",
       })
   void a_wrong_call_ends_with_status_2_and_says_what_to_do(String call, String message) {

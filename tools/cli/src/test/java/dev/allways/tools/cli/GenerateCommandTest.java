@@ -19,6 +19,8 @@ class GenerateCommandTest {
   private static final String CHESS = "systems/protocols/src/main/protocols/chess.dcj";
   private static final String RING = "systems/protocols/src/main/protocols/token-directed-ring.dcj";
 
+  private static final String CG = "systems/protocols/src/main/protocols/cg.dcj";
+
   @TempDir Path folder;
 
   private Invocation generate(String file, String... more) {
@@ -143,6 +145,38 @@ class GenerateCommandTest {
     Invocation violated = Invocation.of(fails);
     assertThat(violated.status()).isEqualTo(1);
     assertThat(violated.out()).contains("worker[2] RECV Boolean FROM worker[1]");
+  }
+
+  @Test
+  void a_liberal_class_with_other_runs_than_its_protocol_has_to_be_accepted() {
+    Invocation refused = generate(CG, "-D", "k=2", "--variant", "liberal");
+    Invocation accepted = generate(CG, "-D", "k=2", "--variant", "liberal", "--accept-liberal");
+    Invocation strict = generate(CG, "-D", "k=2");
+
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err())
+        .contains(
+            "error[D620]",
+            "    master SEND CgMessage TO worker[0]\n    master SEND CgMessage TO worker[1]\n",
+            "in another order",
+            "--accept-liberal");
+    assertThat(accepted.status()).isZero();
+    assertThat(accepted.err()).isEmpty();
+    assertThat(strict.status()).isZero();
+  }
+
+  @Test
+  void a_check_of_such_a_class_warns_unless_that_is_accepted() {
+    Invocation warned = Invocation.of("check", CG, "-D", "k=2", "--variant", "liberal");
+    Invocation accepted =
+        Invocation.of("check", CG, "-D", "k=2", "--variant", "liberal", "--accept-liberal");
+
+    assertThat(warned.status()).isZero();
+    assertThat(warned.err()).contains("warning[D620]");
+    assertThat(accepted.status()).isZero();
+    assertThat(accepted.out()).contains("deadlock holds");
+    assertThat(accepted.err()).doesNotContain("D620");
   }
 
   @Test

@@ -88,7 +88,8 @@ class ReferenceTest {
     "C, docs/cli.md",
     "E, docs/cli.md",
     "M, docs/machines.md",
-    "T, docs/cli.md"
+    "T, docs/cli.md",
+    "U, docs/protocols.md"
   })
   void every_diagnostic_code_is_explained(String letter, Path page) throws IOException {
     Set<String> used = new TreeSet<>();

@@ -247,7 +247,7 @@ public final class Analysis {
               .because("the first one is here", trace.get().origin().location()));
       return;
     }
-    StatementResolver statements = new StatementResolver(names, inClaim);
+    StatementResolver statements = StatementResolver.ofTrace(names, inClaim);
     Sequence body = statements.body(events.body(), names.globals.inner());
     Claims.checkTrace(names, body);
     trace =

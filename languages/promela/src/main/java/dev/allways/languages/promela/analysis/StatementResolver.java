@@ -1,5 +1,7 @@
 package dev.allways.languages.promela.analysis;
 
+import static dev.allways.languages.promela.syntax.Symbol.Predefined.SCRATCH;
+
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Constant;
@@ -12,24 +14,20 @@ import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
 import dev.allways.languages.promela.syntax.VariableDeclaration;
 import dev.allways.text.Diagnostic;
-import dev.allways.text.Spelling;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Resolves the body of one process or claim. */
 final class StatementResolver {
-  private record Jump(Origin origin, String label) {}
-
   private final Names names;
   private final ExpressionResolver expressions;
   private final Declarations declarations;
   private final LateDeclarations late;
   private final List<Variable> locals = new ArrayList<>();
-  private final Map<String, Origin> labels = new LinkedHashMap<>();
-  private final List<Jump> jumps = new ArrayList<>();
+  private final Labels labels;
+  private final boolean inTrace;
   private int loops;
   private int counters;
 
@@ -37,10 +35,21 @@ final class StatementResolver {
   private List<Statement> before = new ArrayList<>();
 
   StatementResolver(Names names, ExpressionResolver expressions) {
+    this(names, expressions, false);
+  }
+
+  private StatementResolver(Names names, ExpressionResolver expressions, boolean inTrace) {
     this.names = names;
+    this.inTrace = inTrace;
     this.expressions = expressions;
     this.declarations = new Declarations(names, expressions);
     this.late = new LateDeclarations(names, expressions, this::declare);
+    this.labels = new Labels(names);
+  }
+
+  /** For an event trace, which may leave open what is sent. */
+  static StatementResolver ofTrace(Names names, ExpressionResolver expressions) {
+    return new StatementResolver(names, expressions, true);
   }
 
   List<Variable> locals() {
@@ -48,7 +57,7 @@ final class StatementResolver {
   }
 
   Map<String, Origin> labels() {
-    return labels;
+    return labels.places();
   }
 
   /**
@@ -56,6 +65,7 @@ final class StatementResolver {
    * process is created; every later declaration is a step that assigns to the variable.
    */
   Sequence body(Sequence body, Scope scope) {
+    labels.declare(body, scope);
     List<Statement> statements = new ArrayList<>();
     boolean head = true;
     for (Statement statement : body.statements()) {
@@ -69,19 +79,8 @@ final class StatementResolver {
         statements.addAll(resolve(statement, scope));
       }
     }
-    checkJumps();
+    labels.check();
     return new Sequence(body.origin(), List.copyOf(statements));
-  }
-
-  private void checkJumps() {
-    for (Jump jump : jumps) {
-      if (!labels.containsKey(jump.label())) {
-        names.reporter.add(
-            jump.origin(),
-            Diagnostic.error("P208", "there is no label '" + jump.label() + "' in this process")
-                .help(Spelling.suggestion(jump.label(), labels.keySet())));
-      }
-    }
   }
 
   private VariableDeclaration declare(VariableDeclaration declaration, Scope scope) {
@@ -91,7 +90,9 @@ final class StatementResolver {
   }
 
   private Sequence block(Sequence sequence, Scope outer) {
-    return sequence(sequence, outer.inner());
+    Scope scope = outer.inner();
+    labels.declare(sequence, scope);
+    return sequence(sequence, scope);
   }
 
   private Sequence sequence(Sequence sequence, Scope scope) {
@@ -126,17 +127,11 @@ final class StatementResolver {
               exclusive.channels().stream()
                   .map(channel -> expressions.channel(channel, scope))
                   .toList());
-      case Statement.Labelled labelled -> {
-        Origin before = labels.putIfAbsent(labelled.label(), labelled.origin());
-        if (before != null) {
-          names.reporter.add(
+      case Statement.Labelled labelled ->
+          new Statement.Labelled(
               labelled.origin(),
-              Diagnostic.error("P209", "label '" + labelled.label() + "' stands here twice")
-                  .because("the first time here", before.location()));
-        }
-        yield new Statement.Labelled(
-            labelled.origin(), labelled.label(), single(labelled.statement(), scope));
-      }
+              labels.own(labelled.label(), scope),
+              single(labelled.statement(), scope));
       case Statement.Assign assign -> assign(assign, scope);
       case Statement.Step step -> {
         Reference target = expressions.target(step.target(), scope, true);
@@ -182,10 +177,7 @@ final class StatementResolver {
         }
         yield jump;
       }
-      case Statement.Goto jump -> {
-        jumps.add(new Jump(jump.origin(), jump.label()));
-        yield jump;
-      }
+      case Statement.Goto jump -> labels.resolve(jump, scope);
       case Statement.Atomic atomic ->
           new Statement.Atomic(atomic.origin(), block(atomic.body(), scope));
       case Statement.Deterministic step ->
@@ -238,7 +230,14 @@ final class StatementResolver {
 
   private Statement send(Statement.Send send, Scope scope) {
     Reference channel = expressions.channel(send.channel(), scope);
-    List<Expression> message = expressions.expanded(send.message(), scope);
+    List<Expression> message = new ArrayList<>();
+    for (Expression field : send.message()) {
+      if (inTrace && field instanceof Reference any && any.name().equals(SCRATCH.word())) {
+        message.add(expressions.target(any, scope, false));
+      } else {
+        message.addAll(expressions.expanded(List.of(field), scope));
+      }
+    }
     Messages.checkSent(names, channel, message);
     for (Expression field : message) {
       if (Traversal.contains(field, Run.class)) {
@@ -316,7 +315,7 @@ final class StatementResolver {
     Reference variable = counter(select.variable(), scope);
     Expression from = expressions.value(select.from(), scope);
     Expression to = expressions.value(select.to(), scope);
-    if (!Loops.isChoice(select.from(), select.to())) {
+    if (!select.listed() || !Loops.isChoice(select.from(), select.to())) {
       before.add(Loops.first(origin, variable, from));
       return Loops.walk(origin, variable, to);
     }

@@ -1,8 +1,8 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Structures;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression.Pattern;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Folding;

@@ -1,12 +1,12 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Action;
 import dev.allways.languages.promela.flow.Automaton.Escape;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Transition;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Pattern;
 import dev.allways.languages.promela.syntax.Statement;

@@ -1,10 +1,10 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;

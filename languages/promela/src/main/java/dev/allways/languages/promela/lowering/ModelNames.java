@@ -1,12 +1,12 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.EventTrace;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression.Run;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Visibility;

@@ -1,8 +1,8 @@
 package dev.allways.languages.promela.lowering;
 
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression.GetPriority;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Expression.Run;

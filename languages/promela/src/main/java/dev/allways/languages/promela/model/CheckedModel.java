@@ -9,7 +9,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
-import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.syntax.Unit;

@@ -105,8 +105,12 @@ public sealed interface Statement {
   record ForIn(Origin origin, Reference variable, Reference collection, Sequence body)
       implements Statement {}
 
-  /** {@code select (variable : from .. to)} */
-  record Select(Origin origin, Reference variable, Expression from, Expression to)
+  /**
+   * {@code select (variable : from .. to)}
+   *
+   * @param listed whether it is so simple that Spin makes a list of assignments of a short one
+   */
+  record Select(Origin origin, Reference variable, Expression from, Expression to, boolean listed)
       implements Statement {}
 
   /**

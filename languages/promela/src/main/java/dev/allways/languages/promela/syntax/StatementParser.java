@@ -276,14 +276,31 @@ final class StatementParser {
 
   private Statement select() {
     Origin start = reader.take().origin();
+    boolean listed = namesItsValues();
     return reader.between(
         "(",
         ")",
         () -> {
           Reference variable = expressions.reference();
           Range range = range();
-          return new Statement.Select(reader.from(start), variable, range.from(), range.to());
+          return new Statement.Select(
+              reader.from(start), variable, range.from(), range.to(), listed);
         });
+  }
+
+  /**
+   * Whether {@code (name : 1 .. 9)} follows, which Spin makes a list of assignments before it
+   * parses: a name of letters and digits, two numbers, on one line, and nothing else.
+   */
+  private boolean namesItsValues() {
+    List<String> forms = List.of("\\(", "[A-Za-z0-9]+", ":", "[0-9]+", "\\.\\.", "[0-9]+", "\\)");
+    for (int i = 0; i < forms.size(); i++) {
+      Token token = reader.peek(i);
+      if (token.onNewLine() || !token.text().matches(forms.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Statement print() {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.languages.promela.Models;
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Printer;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Source;

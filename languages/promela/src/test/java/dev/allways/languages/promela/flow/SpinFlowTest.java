@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.languages.promela.Models;
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.PromelaModel;
 import dev.allways.languages.promela.Spin;
 import dev.allways.languages.promela.flow.PanTables.Table;
 import dev.allways.languages.promela.preprocessor.Includes;

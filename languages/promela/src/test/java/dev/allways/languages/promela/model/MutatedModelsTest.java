@@ -9,7 +9,7 @@ import dev.allways.core.Proposition;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.languages.promela.Mutations;
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;

@@ -99,6 +99,10 @@ final class CallAlphabet {
     return events.size();
   }
 
+  boolean hasSameEvents(CallAlphabet other) {
+    return events.equals(other.events);
+  }
+
   Event event(int action) {
     return events.get(action);
   }

@@ -13,19 +13,26 @@ import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Origin;
 import dev.allways.languages.protocol.generator.Variant;
+import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.protocol.DescribedProtocol;
+import dev.allways.protocol.MessageType;
 import dev.allways.protocol.Pr;
 import dev.allways.protocol.Restorable;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Location;
+import dev.allways.text.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -48,7 +55,9 @@ public final class ClassChecks {
   /**
    * The class of a protocol, generated and compiled in memory, and what is asked of it.
    *
-   * @param settings the option {@code capacity} is the number of messages a channel holds
+   * @param settings the option {@code capacity} is the number of messages a channel holds; unless
+   *     {@code accept-liberal} is true, a remark says whether a liberal class has runs that its
+   *     protocol does not have
    * @throws InputException when there is no such class
    */
   public static Subject subject(Protocol protocol, Variant variant, Language.Settings settings) {
@@ -63,10 +72,22 @@ public final class ClassChecks {
     }
     ClassModel model =
         model(generated, protocol.specification().source().name(), protocol::location, List.of());
-    return new Subject(model, List.of(Property.noDeadlock()), remarks);
+    ExploredModel explored = new ExploredModel(model);
+    if (variant == Variant.LIBERAL && !isAccepted(settings)) {
+      LiberalRuns.of(protocol.lts(), model, explored, generated, LiberalRuns.MOST_STATES)
+          .diagnostic(Severity.WARNING, generated.blueprint().capacity())
+          .ifPresent(remarks::add);
+    }
+    return new Subject(explored, List.of(Property.noDeadlock()), remarks);
   }
 
-  static GeneratedClass generate(
+  /** Whether it is all right that a liberal class has runs which its protocol does not have. */
+  public static boolean isAccepted(Language.Settings settings) {
+    return settings.options().getOrDefault("accept-liberal", "false").equals("true");
+  }
+
+  /** The class of a protocol, as the settings say. */
+  public static GeneratedClass generate(
       Protocol protocol, Variant variant, Language.Settings settings, ClassLoader loader) {
     return generate(Origin.of(protocol), protocol.lts(), variant, capacity(settings), loader);
   }
@@ -93,11 +114,30 @@ public final class ClassChecks {
       String name,
       Function<Event, Optional<Location>> locations,
       Collection<?> given) {
+    return model(generated, name, locations, given, messages(generated.blueprint()));
+  }
+
+  /** A generated class as a model with the same actions, by the same numbers, as another one. */
+  static ClassModel modelLike(ClassModel other, GeneratedClass generated) {
+    List<Message> messages = other.alphabet().dummies().stream().map(Dummy::message).toList();
+    ClassModel model =
+        model(generated, other.name(), event -> Optional.empty(), List.of(), messages);
+    if (!model.alphabet().hasSameEvents(other.alphabet())) {
+      throw new IllegalStateException("two classes of one protocol have different actions");
+    }
+    return model;
+  }
+
+  private static ClassModel model(
+      GeneratedClass generated,
+      String name,
+      Function<Event, Optional<Location>> locations,
+      Collection<?> given,
+      Collection<Message> messages) {
     Blueprint blueprint = generated.blueprint();
     ClassLoader loader = generated.type().getClassLoader();
     List<Dummy> dummies =
-        Dummies.of(
-            messages(blueprint), given, of -> find(of, generated.source().packageName(), loader));
+        Dummies.of(messages, given, of -> find(of, generated.source().packageName(), loader));
     CallAlphabet alphabet =
         new CallAlphabet(
             blueprint.roles(), blueprint.channels(), dummies, MessageTypes.of(loader), locations);
@@ -116,27 +156,65 @@ public final class ClassChecks {
    * }</pre>
    *
    * @param factory makes the protocol at its beginning, always the same
-   * @param messages one of each sort; formulas know them by their classes
+   * @param messages one of each sort; formulas know them by their classes. A generated class knows
+   *     its sorts, so for such a class the rest is made
    */
   public static Model model(String name, Supplier<? extends Pr> factory, Collection<?> messages) {
     Pr sample = factory.get();
     List<Role> roles = sample.roles().stream().map(Role::parse).sorted().toList();
-    List<Dummy> dummies = new ArrayList<>();
-    for (Object message : messages) {
-      dummies.add(new Dummy(new Message.OfClass(message.getClass().getName()), message));
-    }
+    List<Dummy> dummies =
+        sample instanceof DescribedProtocol described
+            ? dummies(described, messages)
+            : messages.stream().map(ClassChecks::dummy).toList();
     CallAlphabet alphabet =
         new CallAlphabet(
             roles,
-            ReplayModel.channels(roles),
+            channels(sample, roles),
             dummies,
             MessageTypes.of(sample.getClass().getClassLoader()),
             event -> Optional.empty());
     if (sample instanceof Restorable) {
-      return new ClassModel(
-          name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends());
+      return new ExploredModel(
+          new ClassModel(name, () -> (Restorable) factory.get(), alphabet, true, alphabet.sends()));
     }
-    return new ReplayModel(name, factory, alphabet);
+    return new ExploredModel(new ReplayModel(name, factory, alphabet));
+  }
+
+  /** Between all roles, unless the class knows better: trying what it refuses takes time. */
+  private static List<Channel> channels(Pr sample, List<Role> roles) {
+    List<Channel> all = ReplayModel.channels(roles);
+    return sample instanceof DescribedProtocol described
+        ? all.stream()
+            .filter(each -> described.connects(each.from().identifier(), each.to().identifier()))
+            .toList()
+        : all;
+  }
+
+  private static Dummy dummy(Object message) {
+    return new Dummy(new Message.OfClass(message.getClass().getName()), message);
+  }
+
+  private static List<Dummy> dummies(DescribedProtocol described, Collection<?> given) {
+    Set<Message> messages = new LinkedHashSet<>();
+    Map<String, Class<?>> classes = new HashMap<>();
+    for (MessageType type : described.messageTypes()) {
+      messages.add(
+          switch (type) {
+            case MessageType.Any any -> new Message.Any();
+            case MessageType.OfClass of -> {
+              classes.put(of.type().getName(), of.type());
+              yield new Message.OfClass(of.type().getName());
+            }
+            case MessageType.Whole whole -> new Message.EqualTo(whole.value(), whole.text());
+            case MessageType.EqualTo equal -> new Message.EqualTo(equal.constant(), equal.text());
+            case MessageType.Satisfying condition ->
+                new Message.Satisfying(condition.text(), condition.condition());
+          });
+    }
+    if (messages.isEmpty()) {
+      messages.add(new Message.Any());
+    }
+    return Dummies.of(messages, given, of -> Objects.requireNonNull(classes.get(of.className())));
   }
 
   /** What is sent at all; with a plain object if something may be anything. */

@@ -143,6 +143,17 @@ public final class ClassModel implements Model {
     return alphabet;
   }
 
+  /** Whether some channel of a generated class has no room for another message. */
+  boolean hasFullChannel(int[] state) {
+    for (int slot = 0; slot + 1 < state.length; slot++) {
+      // The last message of a channel stands before the word whether it is closed.
+      if (state[slot] != 0 && names.get(slot + 1).endsWith(" closed")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private final class Executor implements Explorer {
     private final Restorable protocol = factory.get();
     private final ExploringScheduler scheduler = new ExploringScheduler();

@@ -7,15 +7,26 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes an object for each sort of message that a protocol has. */
@@ -23,6 +34,25 @@ final class Dummies {
   /** Values of classes that have none of their own making. */
   private static final List<Object> VALUES =
       List.of(true, 0, 0L, 0.0, 0.0f, (short) 0, (byte) 0, 'a', "");
+
+  /**
+   * Objects of the library that do nothing but be there. No other class of the library is ever
+   * made: a constructor may open a file or start a thread, and a protocol file could name any.
+   */
+  private static final List<Supplier<Object>> LIBRARY =
+      List.of(
+          ArrayList::new,
+          ArrayDeque::new,
+          HashMap::new,
+          HashSet::new,
+          TreeMap::new,
+          TreeSet::new,
+          StringBuilder::new,
+          () -> new BigInteger("0"),
+          () -> new BigDecimal("0"),
+          () -> Duration.ofSeconds(1),
+          () -> Instant.ofEpochSecond(1),
+          () -> new UUID(0, 0));
 
   private Dummies() {}
 
@@ -104,10 +134,23 @@ final class Dummies {
         return Optional.of(value);
       }
     }
+    for (Supplier<Object> each : LIBRARY) {
+      Object object = each.get();
+      if (type.isInstance(object)) {
+        return Optional.of(object);
+      }
+    }
     if (type.isInterface() && !type.isSealed()) {
       return Optional.of(proxy(type));
     }
-    return Modifier.isAbstract(type.getModifiers()) ? Optional.empty() : construct(type);
+    return Modifier.isAbstract(type.getModifiers()) || isOfLibrary(type)
+        ? Optional.empty()
+        : construct(type);
+  }
+
+  private static boolean isOfLibrary(Class<?> type) {
+    String module = type.getModule().getName();
+    return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
   }
 
   private static Object proxy(Class<?> type) {

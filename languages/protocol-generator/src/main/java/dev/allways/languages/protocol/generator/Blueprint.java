@@ -42,6 +42,9 @@ public record Blueprint(
   /** A role with more states than that is more than a virtual machine likes. */
   private static final int MOST_STATES = 1_000_000;
 
+  /** Each state of a role is a set of states of the whole; a quarter of a gigabyte in all. */
+  private static final long MOST_BITS = 2_000_000_000L;
+
   /** What is received is worth knowing, but not at any price. */
   private static final int MOST_STATES_WITH_TYPES = 200_000;
 
@@ -100,14 +103,15 @@ public record Blueprint(
   }
 
   private static Lts local(Lts typed, Role role) {
-    return Projection.of(typed, role, MOST_STATES)
+    int most = (int) Math.min(MOST_STATES, MOST_BITS / typed.states());
+    return Projection.of(typed, role, most)
         .map(Projection::machine)
         .orElseThrow(
             () ->
                 new InputException(
                     Diagnostic.error(
                             "D602",
-                            "%s alone would have more than %,d states".formatted(role, MOST_STATES))
+                            "%s alone would have more than %,d states".formatted(role, most))
                         .help("generate the strict variant, or choose smaller parameters")));
   }
 

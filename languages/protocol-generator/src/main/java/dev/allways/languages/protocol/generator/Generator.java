@@ -73,7 +73,17 @@ public final class Generator {
           Diagnostic.error("D603", "'%s' is not the name of a package".formatted(packageName)));
     }
     String name = new JavaNames(Set.of()).name(className);
+    for (Message.OfClass of : ClassCompiler.classes(blueprint)) {
+      requireName(Vocabulary.sourceName(of, packageName));
+    }
     return new Generator(origin, blueprint, MessageTypes.byName(), packageName, name);
+  }
+
+  private static void requireName(String message) {
+    if (!SourceVersion.isName(message, SourceVersion.RELEASE_17)) {
+      throw new InputException(
+          Diagnostic.error("D606", "Java has no class with the name '%s'".formatted(message)));
+    }
   }
 
   /** The same with what is known about the classes of messages: who extends whom. */

@@ -31,6 +31,15 @@ final class JavaNames {
     return unique;
   }
 
+  /** As {@link #name(String)}, for what is declared in two places by one name. */
+  String name(String wish, JavaNames other) {
+    String name = name(wish);
+    while (!other.taken.add(name)) {
+      name = name(wish);
+    }
+    return name;
+  }
+
   /** {@code go-fish} as {@code GoFish}, {@code player[0]} as {@code Player0}. */
   static String capitalised(String text) {
     StringBuilder name = new StringBuilder();

@@ -28,7 +28,8 @@ final class StandIns {
           of.className().indexOf('.') < 0 && of.className().indexOf('$') < 0
               ? source.packageName() + "." + of.className()
               : of.className();
-      if (!isLoadable(name, loader)) {
+      // The protocol itself may be a message, and has no need of a stand-in.
+      if (!name.equals(source.qualifiedName()) && !isLoadable(name, loader)) {
         missing.add(of.className());
         String[] parts = name.split("\\$");
         Nest nest = tops.computeIfAbsent(parts[0], unknown -> new Nest());

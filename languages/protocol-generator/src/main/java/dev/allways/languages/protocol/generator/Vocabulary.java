@@ -40,11 +40,13 @@ final class Vocabulary {
           "clone",
           "close",
           "closeChannel",
+          "connects",
           "exch",
           "finalize",
           "getClass",
           "hashCode",
           "mayEnd",
+          "messageTypes",
           "notify",
           "notifyAll",
           "receiveAs",
@@ -83,7 +85,9 @@ final class Vocabulary {
       String wish = role.toString();
       roleConstants.put(role, constants.name(JavaNames.constant(wish)));
       roleTypes.put(role, types.name(JavaNames.capitalised(wish)));
-      roleMethods.put(role, methods.name(JavaNames.uncapitalised(wish)));
+    }
+    for (Role role : blueprint.roles()) {
+      roleMethods.put(role, methods.name(JavaNames.uncapitalised(role.toString()), constants));
     }
     for (Channel channel : blueprint.channels()) {
       String wish =
@@ -121,7 +125,7 @@ final class Vocabulary {
     Set<String> simpleNames = new HashSet<>(nested);
     for (Message message : blueprint.messages()) {
       if (message instanceof Message.OfClass of) {
-        String full = sourceName(of);
+        String full = sourceName(of, packageName);
         String simple = full.substring(full.lastIndexOf('.') + 1);
         boolean free = simpleNames.add(simple);
         typeNames.put(of.className(), free ? simple : full);
@@ -135,7 +139,7 @@ final class Vocabulary {
   }
 
   /** The full name in Java; one without a package is taken to be beside the class. */
-  private String sourceName(Message.OfClass of) {
+  static String sourceName(Message.OfClass of, String packageName) {
     String name = of.className().replace('$', '.');
     return name.indexOf('.') < 0 ? packageName + "." + name : name;
   }

@@ -4,13 +4,17 @@ import dev.allways.core.Language;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.checker.ClassChecks;
+import dev.allways.languages.protocol.checker.LiberalRuns;
+import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Severity;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From a protocol file to the source of its class.
@@ -30,7 +34,9 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
 
   /**
    * @param settings as for a check: values for the session's parameters, and the options {@code
-   *     session}, {@code variant} (strict unless it says liberal) and {@code capacity}
+   *     session}, {@code variant} (strict unless it says liberal), {@code capacity} and {@code
+   *     accept-liberal}, without which a liberal class that has runs its protocol does not have, or
+   *     may have, is not generated
    * @throws InputException with everything that is wrong with the file, the settings or the name
    */
   public static Generation of(Path file, Language.Settings settings, String packageName) {
@@ -41,11 +47,26 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     }
     Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
     Protocol protocol = Protocol.read(file, settings);
+    if (variant == Variant.LIBERAL && !ClassChecks.isAccepted(settings)) {
+      requireSameRuns(protocol, settings);
+    }
     Generator generator =
-        ClassChecks.capacity(settings)
-            .map(capacity -> Generator.of(protocol, packageName, variant).withCapacity(capacity))
-            .orElseGet(() -> Generator.of(protocol, packageName, variant))
-            .knowing(MessageTypes.of(ClassChecks.loader()));
+        Generator.of(protocol, packageName, variant).knowing(MessageTypes.of(ClassChecks.loader()));
+    Optional<Integer> capacity = ClassChecks.capacity(settings);
+    if (capacity.isPresent()) {
+      generator = generator.withCapacity(capacity.get());
+    }
     return new Generation(generator.generate(), protocol.remarks());
+  }
+
+  private static void requireSameRuns(Protocol protocol, Language.Settings settings) {
+    GeneratedClass liberal =
+        ClassChecks.generate(protocol, Variant.LIBERAL, settings, ClassChecks.loader());
+    LiberalRuns.of(protocol, liberal)
+        .diagnostic(Severity.ERROR, liberal.blueprint().capacity())
+        .ifPresent(
+            complaint -> {
+              throw new InputException(complaint);
+            });
   }
 }

@@ -3,12 +3,14 @@ package dev.allways.languages.protocol.checker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.core.Explorer;
 import dev.allways.core.Model;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolModel;
+import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
@@ -85,19 +87,37 @@ class DefectsTest {
   @EnumSource
   void the_interrupt_races_the_action__the_same_check_gives_the_same_answer(Variant variant) {
     Protocol protocol = Fixtures.file("go-fish.dcj", "k=3");
-    Model model = Fixtures.model(protocol, variant);
+    GeneratedClass generated = Fixtures.compile(protocol, variant);
     String formula = "G (\"player_0_ SEND <Ask> TO player_1_\" => F \"dealer RECV *\")";
-    Result first = Verdicts.result(model, formula);
+    Result first = Verdicts.result(Fixtures.model(generated), formula);
     assertThat(first.verdict()).isInstanceOf(Verdict.Violated.class);
-    for (int i = 0; i < 5; i++) {
-      Model another = Fixtures.model(protocol, variant);
+    for (int i = 0; i < 100; i++) {
+      Model another = Fixtures.model(generated);
+      if (i % 2 == 0) {
+        another = new ExploredModel(another);
+      }
       Thread.currentThread().interrupt();
       Result again = Verdicts.result(another, formula);
       assertThat(Thread.interrupted()).isTrue();
       assertThat(again.verdict()).isEqualTo(first.verdict());
       assertThat(again.statistics().states()).isEqualTo(first.statistics().states());
       assertThat(again.statistics().transitions()).isEqualTo(first.statistics().transitions());
+      assertThat(again.statistics().depth()).isEqualTo(first.statistics().depth());
     }
+  }
+
+  /** To compile it again makes no difference either. */
+  @ParameterizedTest
+  @EnumSource
+  void the_same_file_gives_the_same_answer(Variant variant) {
+    String formula = "G (\"player_0_ SEND *\" => F \"player_1_ SEND *\")";
+    Set<Object> verdicts = new HashSet<>();
+    for (int i = 0; i < 3; i++) {
+      Model model = Fixtures.model(Fixtures.file("rock-paper-scissors.dcj", "k=2"), variant);
+      Result result = Verdicts.result(model, formula);
+      verdicts.add(List.of(result.verdict(), result.statistics().states()));
+    }
+    assertThat(verdicts).hasSize(1);
   }
 
   @Test
@@ -124,8 +144,9 @@ class DefectsTest {
         .isEqualTo("holds");
   }
 
-  @Test
-  void formulas_with_11_propositions_are_misread__there_is_no_limit() {
+  @ParameterizedTest
+  @EnumSource
+  void formulas_with_11_propositions_are_misread__there_is_no_limit(Variant variant) {
     Protocol protocol = Fixtures.file("token-full-mesh.dcj", "k=4");
     StringBuilder sends = new StringBuilder("\"worker_0_ RECV *\"");
     for (int i = 0; i < 4; i++) {
@@ -135,7 +156,7 @@ class DefectsTest {
         }
       }
     }
-    Model model = Fixtures.model(protocol, Variant.STRICT);
+    Model model = new ExploredModel(Fixtures.model(protocol, variant));
     assertThat(Verdicts.of(model, "G (%s | \"* RECV *\")".formatted(sends))).isEqualTo("holds");
     String withoutLast = sends.substring(0, sends.lastIndexOf("|"));
     assertThat(Verdicts.of(model, "G (%s | \"* RECV *\")".formatted(withoutLast)))
@@ -186,13 +207,43 @@ class DefectsTest {
     assertThat(Verdicts.deadlock(model)).isEqualTo("holds");
   }
 
-  @Test
-  void of_two_transitions_with_one_label_the_second_is_dead__both_are_taken() {
-    Model model = Fixtures.model(Fixtures.text(BRANCHES), Variant.STRICT);
+  @ParameterizedTest
+  @EnumSource
+  void of_two_transitions_with_one_label_the_second_is_dead__both_are_taken(Variant variant) {
+    Model model = Fixtures.model(Fixtures.text(BRANCHES), variant);
     assertThat(Verdicts.of(model, "G !\"b SEND <Integer> TO a\"")).isEqualTo("violated");
     assertThat(Verdicts.of(model, "G !\"b SEND <String> TO a\"")).isEqualTo("violated");
     assertThat(Verdicts.of(model, "F (\"b SEND <Integer> TO a\" | \"b SEND <String> TO a\")"))
         .isEqualTo("holds");
+  }
+
+  /** In a strict class somebody has to choose among the two, and the checker makes both choices. */
+  @Test
+  void what_one_label_leads_to_is_forced_by_the_checker() {
+    Model model = Fixtures.model(Fixtures.text(BRANCHES), Variant.STRICT);
+    assertThat(Fixtures.firstActions(model)).containsExactly("a SEND Boolean TO b");
+    int[] targets = new int[1];
+    Explorer explorer = model.explorer();
+    explorer.initialStates(
+        state -> {
+          int[] first = state.clone();
+          explorer.successors(first, Fixtures.visitor((action, target) -> targets[0]++));
+        });
+    assertThat(targets[0]).isEqualTo(2);
+  }
+
+  /** Each state of the queue is a state: as many as there are ways to fill it. */
+  @Test
+  void queues_of_different_content_are_different_states() {
+    Protocol protocol =
+        Fixtures.text(
+            """
+            (defsession ::s []
+              (omega (alt (-->> Boolean "a" "b") (-->> String "a" "b"))))
+            """);
+    GeneratedClass generated = Fixtures.compile(protocol, Variant.LIBERAL, Optional.of(4));
+    int contents = 1 + 2 + 4 + 8 + 16;
+    assertThat(Fixtures.explore(Fixtures.model(generated), 1_000).states()).isEqualTo(contents);
   }
 
   @ParameterizedTest

@@ -1,7 +1,6 @@
-package dev.allways.languages.promela;
+package dev.allways.languages.promela.flow;
 
 import dev.allways.languages.promela.analysis.Specification;
-import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.text.Diagnostic;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,270 @@
+package dev.allways.engines.explicit;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import dev.allways.core.Verdict;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * A set of pairs of 32-bit numbers, each with a number of its own, to which several threads add at
+ * once without waiting for each other.
+ *
+ * <p>The pairs are in a {@link PairColumn} by number. A hash table finds the number of a pair: open
+ * addressing with linear probing, 32 bits an entry: the number plus one, and above it as many bits
+ * of the hash as there is room for, so that the column is hardly ever asked in vain. Who adds a
+ * pair writes it to the column, under a number that nobody else has, and then tries to put the
+ * number into the first free entry; if somebody was faster, it looks at what came there. An entry
+ * never changes, so a pair is never in the table twice.
+ *
+ * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link Pause}.
+ * Costs about 5.5 bytes a pair besides the column.
+ */
+final class PairTable {
+  private static final VarHandle ENTRY = JAVA_INT.varHandle();
+  private static final int FIRST_CAPACITY = 32;
+
+  /** Up to this capacity a part doubles: moving so little costs less than making room. */
+  private static final int SMALL_CAPACITY = 1 << 15;
+
+  private static final int MOVED_AT_A_TIME = 256;
+  private static final int NUMBERS_AT_A_TIME = 32;
+  private static final long MOST_PAIRS = (1L << 32) - 2;
+
+  /** A part's counter has a cache line of its own. */
+  private static final int COUNTER_STRIDE = 16;
+
+  private static final long FULL = Long.MAX_VALUE;
+
+  private final Memory memory;
+  private final Pause pause;
+  private final PairColumn pairs;
+  private final AtomicLong handedOut = new AtomicLong();
+  private final Part[] parts;
+  private final AtomicIntegerArray used;
+
+  PairTable(
+      Memory memory,
+      Pause pause,
+      int partCount,
+      LongUnaryOperator leftBits,
+      LongUnaryOperator rightBits) {
+    this.memory = memory;
+    this.pause = pause;
+    this.pairs = new PairColumn(memory, leftBits, rightBits);
+    this.parts = new Part[partCount];
+    this.used = new AtomicIntegerArray(partCount * COUNTER_STRIDE);
+    for (int i = 0; i < partCount; i++) {
+      parts[i] = new Part((int) (FIRST_CAPACITY * Math.pow(2, (double) i / partCount)), 1);
+    }
+  }
+
+  /** Every bit of the result depends on every bit of the pair. Stafford's mix 13 of MurmurHash3. */
+  static long hash(long pair) {
+    long hash = (pair ^ pair >>> 30) * 0xBF58476D1CE4E5B9L;
+    hash = (hash ^ hash >>> 27) * 0x94D049BB133111EBL;
+    return hash ^ hash >>> 31;
+  }
+
+  /** The pair with this number. */
+  long get(long number) {
+    return pairs.get(number);
+  }
+
+  /** All numbers that were given are below this one; a few of those below it may be free. */
+  long bound() {
+    return handedOut.get();
+  }
+
+  /** The first pair whose entry agrees with the hash, or -1 when there is none. */
+  long candidate(long hash) {
+    return parts[(int) hash & parts.length - 1].candidate(hash);
+  }
+
+  private void grow(int index, Part seen) {
+    pause.exclusively(
+        () -> {
+          if (parts[index] == seen) {
+            parts[index] = seen.larger();
+          }
+        });
+  }
+
+  /** Adds pairs on behalf of one thread. */
+  final class Writer {
+    private long next;
+    private long end;
+    private long added;
+
+    /**
+     * The number of the pair, as a complement when it was there before.
+     *
+     * @throws SearchStopped when there is no memory for it
+     */
+    long add(long pair, long hash) {
+      int index = (int) hash & parts.length - 1;
+      while (true) {
+        Part part = parts[index];
+        long number = part.add(this, index, pair, hash);
+        if (number != FULL) {
+          return number;
+        }
+        grow(index, part);
+      }
+    }
+
+    long added() {
+      return added;
+    }
+
+    /** A number that nobody else has; the same one until it is {@linkplain #spend spent}. */
+    private long number() {
+      if (next == end) {
+        long first = handedOut.getAndUpdate(n -> (n | NUMBERS_AT_A_TIME - 1) + 1);
+        end = (first | NUMBERS_AT_A_TIME - 1) + 1;
+        next = first;
+        if (end > MOST_PAIRS) {
+          throw new SearchStopped(Verdict.Reason.MEMORY);
+        }
+        pairs.reserve(end - 1);
+      }
+      return next;
+    }
+
+    private void spend() {
+      next++;
+      added++;
+    }
+
+    /**
+     * Gives back the numbers that are still free; numbers given from now on are larger than all
+     * those before.
+     *
+     * @return how many could not be given back: those up to {@link #gapEnd()}
+     */
+    int release() {
+      int gap = handedOut.compareAndSet(end, next) ? 0 : (int) (end - next);
+      gapEnd = end;
+      end = next;
+      return gap;
+    }
+
+    private long gapEnd;
+
+    /** After {@link #release}, the first number behind the gap. */
+    long gapEnd() {
+      return gapEnd;
+    }
+  }
+
+  /** The pairs whose hash ends in this part's number. */
+  private final class Part {
+    private final Memory.Block block;
+    private final MemorySegment entries;
+    private final int capacity;
+    private final int full;
+    private final int numberBits;
+    private final int numberMask;
+
+    Part(int capacity, long mostNumber) {
+      this.block = memory.block(4L * capacity);
+      this.entries = block.segment();
+      this.capacity = capacity;
+      this.full = (int) (capacity * 0.85);
+      // Room for four times as many numbers, so that a part grows before they run out.
+      this.numberBits = Math.min(32, 64 - Long.numberOfLeadingZeros(mostNumber + 64) + 2);
+      this.numberMask = numberBits == 32 ? -1 : (1 << numberBits) - 1;
+    }
+
+    /** The bits of an entry above the number. */
+    private int tag(long hash) {
+      return (int) (hash >>> 8) & ~numberMask;
+    }
+
+    private int home(long hash) {
+      return (int) (((hash >>> 32) * capacity) >>> 32);
+    }
+
+    long candidate(long hash) {
+      int tag = tag(hash);
+      int place = home(hash);
+      while (true) {
+        int entry = (int) ENTRY.getAcquire(entries, 4L * place);
+        if (entry == 0 || (entry & ~numberMask) == tag) {
+          return Integer.toUnsignedLong(entry & numberMask) - 1;
+        }
+        place = place + 1 == capacity ? 0 : place + 1;
+      }
+    }
+
+    long add(Writer writer, int index, long pair, long hash) {
+      int tag = tag(hash);
+      int place = home(hash);
+      while (true) {
+        int entry = (int) ENTRY.getAcquire(entries, 4L * place);
+        if (entry == 0) {
+          long number = writer.number();
+          if (used.get(index * COUNTER_STRIDE) >= full
+              || number >= Integer.toUnsignedLong(numberMask)) {
+            return FULL;
+          }
+          pairs.set(number, pair);
+          int filled = (int) (number + 1) | tag;
+          entry = (int) ENTRY.compareAndExchange(entries, 4L * place, 0, filled);
+          if (entry == 0) {
+            writer.spend();
+            used.getAndIncrement(index * COUNTER_STRIDE);
+            return number;
+          }
+        }
+        if ((entry & ~numberMask) == tag) {
+          long number = Integer.toUnsignedLong(entry & numberMask) - 1;
+          if (pairs.get(number) == pair) {
+            return ~number;
+          }
+        }
+        place = place + 1 == capacity ? 0 : place + 1;
+      }
+    }
+
+    /**
+     * To be called while nobody else looks at this part. Pairs are far apart in memory, so they are
+     * read many at a time, for the waits to overlap; their new places are close to each other.
+     */
+    Part larger() {
+      int step = capacity < SMALL_CAPACITY ? capacity : capacity / 5 * 2;
+      Part larger = new Part(Math.addExact(capacity, step), handedOut.get());
+      int[] numbers = new int[MOVED_AT_A_TIME];
+      long[] hashes = new long[MOVED_AT_A_TIME];
+      int waiting = 0;
+      for (int i = 0; i < capacity; i++) {
+        int entry = entries.get(JAVA_INT, 4L * i);
+        numbers[waiting] = (entry & numberMask) - 1;
+        waiting += entry != 0 ? 1 : 0;
+        if (waiting == MOVED_AT_A_TIME) {
+          larger.take(numbers, hashes, waiting);
+          waiting = 0;
+        }
+      }
+      larger.take(numbers, hashes, waiting);
+      memory.free(block);
+      return larger;
+    }
+
+    private void take(int[] numbers, long[] hashes, int count) {
+      for (int i = 0; i < count; i++) {
+        hashes[i] = hash(pairs.get(Integer.toUnsignedLong(numbers[i])));
+      }
+      for (int i = 0; i < count; i++) {
+        int place = home(hashes[i]);
+        while (entries.get(JAVA_INT, 4L * place) != 0) {
+          place = place + 1 == capacity ? 0 : place + 1;
+        }
+        entries.set(JAVA_INT, 4L * place, numbers[i] + 1 | tag(hashes[i]));
+      }
+    }
+  }
+}

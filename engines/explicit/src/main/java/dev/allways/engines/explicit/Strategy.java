@@ -1,0 +1,64 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.engines.explicit.ExplicitEngine.Order;
+
+/**
+ * How to search: the choices that change what a search costs. None of them turns one verdict into
+ * another; those that give up exactness give "unknown" instead of "holds".
+ *
+ * <pre>{@code
+ * new ExplicitEngine(Strategy.DEFAULT.with(Strategy.Store.TREE).withWorkers(4));
+ * }</pre>
+ *
+ * @param workers how many threads may search; a search that only one thread can do uses one
+ * @param swarm whether to search again and again, in other orders, until the time is up; with a
+ *     {@linkplain Store#isLossy lossy} store
+ */
+public record Strategy(Order order, Store store, int workers, boolean swarm) {
+  /** Breadth first, for the shortest counterexamples, by one thread. */
+  public static final Strategy DEFAULT = new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false);
+
+  private static final int MOST_WORKERS = 256;
+
+  /** How states are remembered. */
+  public enum Store {
+    /** Each by itself, with as few bits as its slots need. For one thread. */
+    PACKED,
+    /** As trees that share what they have in common. */
+    TREE,
+    /** By 48 bits of their hashes: lossy, so nothing can be proved, but violations can be found. */
+    HASH_COMPACT,
+    /** By three bits each in a table: lossy, and the least memory. */
+    BITSTATE;
+
+    /** Whether it may take one state for another. */
+    public boolean isLossy() {
+      return this == HASH_COMPACT || this == BITSTATE;
+    }
+  }
+
+  public Strategy {
+    if (workers < 1 || workers > MOST_WORKERS) {
+      throw new IllegalArgumentException("not a number of workers: " + workers);
+    }
+    if (swarm && !store.isLossy()) {
+      throw new IllegalArgumentException("a swarm needs a lossy store");
+    }
+  }
+
+  public Strategy with(Order chosen) {
+    return new Strategy(chosen, store, workers, swarm);
+  }
+
+  public Strategy with(Store chosen) {
+    return new Strategy(order, chosen, workers, swarm);
+  }
+
+  public Strategy withWorkers(int count) {
+    return new Strategy(order, store, count, swarm);
+  }
+
+  public Strategy asSwarm() {
+    return new Strategy(order, store.isLossy() ? store : Store.BITSTATE, workers, true);
+  }
+}

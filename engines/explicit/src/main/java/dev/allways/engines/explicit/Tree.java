@@ -1,0 +1,117 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Layout;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * States as binary trees: the leaves are the 32-bit words of the packed state, an inner node is a
+ * pair of what is below it, and equal nodes are stored once. States differ little from each other,
+ * so nearly all of their nodes are shared, and what a state costs is its root: a pair of two
+ * numbers.
+ *
+ * <p>Paper: Laarman, van de Pol, Weber: Parallel Recursive State Compression for Free, SPIN 2011.
+ * Unlike there, words are packed first, every place in the tree has a table of its own, so that the
+ * numbers of its nodes stay small, and numbers do not depend on where a table keeps a pair, so that
+ * tables can grow.
+ *
+ * <p>This is what threads share; each works on it through a {@link TreeStore}.
+ */
+final class Tree {
+  /** A root table is cut into many parts: growing one of them must not stop the others for long. */
+  private static final int ROOT_PARTS = 32;
+
+  private static final int INNER_PARTS = 2;
+
+  /**
+   * How many nodes there may be above those of the roots that are stored, because their roots are
+   * on the way: {@link TreeStore#BATCH} for each of 256 threads.
+   */
+  private static final long ON_THE_WAY = 1L << 16;
+
+  final Packing packing;
+  final Pause pause = new Pause();
+
+  /** How many leaves there are; they have the first numbers. */
+  final int leaves;
+
+  /** Of every node that is not a leaf, the root last: what is below it. */
+  final int[] left;
+
+  final int[] right;
+
+  /** By the number of the node; only inner nodes and the root have one. */
+  final PairTable[] tables;
+
+  /**
+   * For every leaf, the inner nodes above it but the root: bit {@code n} is for {@code leaves + n}.
+   */
+  final long[][] above;
+
+  Tree(Layout layout, Memory memory) {
+    this.packing = new Packing(layout);
+    this.leaves = packing.words();
+    int nodes = Math.max(2 * leaves - 1, 2);
+    this.left = new int[nodes];
+    this.right = new int[nodes];
+    this.tables = new PairTable[nodes];
+    this.above = new long[leaves][(leaves + 63) / 64];
+    List<Integer> order = new ArrayList<>();
+    shape(0, leaves, order);
+    if (leaves == 1) {
+      left[1] = 0;
+      right[1] = 0;
+    }
+    for (int node = leaves; node < nodes; node++) {
+      int parts = node == nodes - 1 ? ROOT_PARTS : INNER_PARTS;
+      int l = left[node];
+      int r = right[node];
+      boolean alone = leaves == 1;
+      tables[node] =
+          new PairTable(
+              memory, pause, parts, more -> bits(l, more), more -> alone ? 0 : bits(r, more));
+    }
+    for (int node = nodes - 2; node >= leaves; node--) {
+      mark(node, node - leaves);
+    }
+  }
+
+  int nodes() {
+    return left.length;
+  }
+
+  int root() {
+    return left.length - 1;
+  }
+
+  /** Numbers the nodes above the leaves from {@code from} to {@code to}, the lower ones first. */
+  private int shape(int from, int to, List<Integer> order) {
+    if (to - from == 1) {
+      return from;
+    }
+    int middle = (from + to) >>> 1;
+    int l = shape(from, middle, order);
+    int r = shape(middle, to, order);
+    int node = leaves + order.size();
+    order.add(node);
+    left[node] = l;
+    right[node] = r;
+    return node;
+  }
+
+  private void mark(int node, int bit) {
+    if (node < leaves) {
+      above[node][bit >> 6] |= 1L << bit;
+    } else {
+      mark(left[node], bit);
+      mark(right[node], bit);
+    }
+  }
+
+  /** How many bits the numbers of a node need until so many more states have been added. */
+  private long bits(int node, long more) {
+    return node < leaves
+        ? packing.bits(node)
+        : Math.min(32, 64 - Long.numberOfLeadingZeros(tables[node].bound() + more + ON_THE_WAY));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.allways.engines.explicit;
+
+/**
+ * Remembers states by their hashes, and so may take one for another. A search with such a set can
+ * find what it looks for, but never say that there is none.
+ */
+interface VisitedSet {
+  /**
+   * Takes note of a state.
+   *
+   * @return whether it is new; not so, by mistake, with the probability {@link #mistake()}
+   * @throws SearchStopped when there is no memory for it
+   */
+  boolean add(long hash);
+
+  /** How likely it is that the next new state is not taken for new. */
+  double mistake();
+}

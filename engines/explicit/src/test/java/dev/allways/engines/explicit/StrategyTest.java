@@ -1,0 +1,105 @@
+package dev.allways.engines.explicit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.core.Proposition;
+import dev.allways.core.Result;
+import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.ExplicitEngine.Order;
+import dev.allways.engines.explicit.Strategy.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Whatever the strategy, what is found out is the same. */
+class StrategyTest {
+  private static final int CASES = Integer.getInteger("allways.campaign.strategy", 300);
+
+  private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED);
+
+  private static List<Property> questions(Model model) {
+    Proposition.OfState p = (Proposition.OfState) model.proposition("p").orElseThrow();
+    Proposition.OfState q = (Proposition.OfState) model.proposition("q").orElseThrow();
+    Proposition.OfState both =
+        new Proposition.OfState(
+            "both", p.reads(), state -> p.holds().test(state) && !q.holds().test(state));
+    return List.of(
+        Property.noDeadlock(),
+        Property.noFailure(),
+        Property.safety(),
+        new Property.Invariant("p", p),
+        new Property.Reachable("both", both));
+  }
+
+  @Test
+  void the_tree_store_and_more_workers_change_nothing_that_is_reported() {
+    int violated = 0;
+    int holds = 0;
+    long large = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      RandomSystem system = new RandomSystem(seed, seed % 20 == 0 ? 9 : 5);
+      for (Property property : questions(system)) {
+        Result plain = new ExplicitEngine(PLAIN).check(system, property);
+        if (plain.statistics().states() > 200_000) {
+          continue;
+        }
+        String expected = render(plain.verdict());
+        for (int workers : List.of(1, 3)) {
+          Result result =
+              new ExplicitEngine(Strategy.DEFAULT.withWorkers(workers)).check(system, property);
+
+          assertThat(render(result.verdict()))
+              .as("seed %d, %s, %d workers", seed, property.name(), workers)
+              .isEqualTo(expected);
+          if (plain.statistics().exhaustive()) {
+            assertThat(result.statistics().states())
+                .as("seed %d", seed)
+                .isEqualTo(plain.statistics().states());
+            assertThat(result.statistics().transitions())
+                .as("seed %d", seed)
+                .isEqualTo(plain.statistics().transitions());
+            assertThat(result.statistics().depth())
+                .as("seed %d", seed)
+                .isEqualTo(plain.statistics().depth());
+          }
+        }
+        violated += plain.verdict() instanceof Verdict.Violated ? 1 : 0;
+        holds += plain.verdict() instanceof Verdict.Holds ? 1 : 0;
+        large = Math.max(large, plain.statistics().states());
+      }
+    }
+    assertThat(violated).isGreaterThan(CASES / 3);
+    assertThat(holds).isGreaterThan(CASES / 3);
+    assertThat(large).isGreaterThan(10_000);
+  }
+
+  @Test
+  void every_order_with_every_store_agrees_on_safety() {
+    for (long seed = 0; seed < CASES / 3; seed++) {
+      RandomSystem system = new RandomSystem(seed, 4);
+      for (Property property : questions(system)) {
+        String expected = new ExplicitEngine(PLAIN).check(system, property).verdict().word();
+        List<String> found = new ArrayList<>();
+        for (Order order : Order.values()) {
+          for (Store store : List.of(Store.PACKED, Store.TREE)) {
+            Strategy strategy = Strategy.DEFAULT.with(order).with(store);
+            found.add(new ExplicitEngine(strategy).check(system, property).verdict().word());
+          }
+        }
+        assertThat(found).as("seed %d, %s", seed, property.name()).containsOnly(expected);
+      }
+    }
+  }
+
+  /** Word, explanation and trace. */
+  private static String render(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds(var witness, _) -> "holds " + witness;
+      case Verdict.Violated(String explanation, Optional<?> trace) -> explanation + trace;
+      case Verdict.Unknown unknown -> unknown.toString();
+    };
+  }
+}

@@ -1,0 +1,152 @@
+package dev.allways.languages.protocol.checker;
+
+import dev.allways.core.Explorer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * Whether a class has only runs that another one has too: every run of the one is followed by all
+ * runs of the other that look the same, nearest first, until the other has none.
+ *
+ * <p>A run that ends has to be one that ends in the other too. Infinite runs need no look of their
+ * own: where all beginnings of one are runs of a class that has finitely many steps in each state,
+ * so is the whole (Kőnig's lemma). So where there is no run to show, every formula about actions
+ * that holds of the other class holds of this one.
+ */
+final class Inclusion {
+  private final ExploredModel model;
+  private final ExploredModel other;
+  private final int mostPairs;
+
+  /** A run that only one class has, as actions. */
+  record Extra(List<Integer> actions, Kind kind) {}
+
+  /** What is wrong with the last step of a run. */
+  enum Kind {
+    /** The other class cannot take it. */
+    STEP,
+    /** There is no other step after it, but in the other class there is. */
+    END
+  }
+
+  /** What is known. */
+  sealed interface Answer {
+    /** All runs were looked at. */
+    record Included() implements Answer {}
+
+    /** There is a run that the other class does not have. */
+    record Excluded(Extra extra) implements Answer {}
+
+    /** Too much to look at. */
+    record Unknown() implements Answer {}
+  }
+
+  /**
+   * @param model has the same actions as {@code other}, with the same numbers
+   * @param mostPairs how far to look
+   */
+  Inclusion(ExploredModel model, ExploredModel other, int mostPairs) {
+    this.model = model;
+    this.other = other;
+    this.mostPairs = mostPairs;
+  }
+
+  /** For somebody who sees everything. */
+  Answer whole() {
+    return new Search(action -> true, true).run();
+  }
+
+  /** For somebody who sees only what he takes part in, and does not see that a run has ended. */
+  Answer seenBy(IntPredicate isVisible) {
+    return new Search(isVisible, false).run();
+  }
+
+  private final class Search {
+    private final IntPredicate isVisible;
+    private final boolean seesEnds;
+    private final Explorer executor = model.executor();
+    private final Explorer executorOfOther = other.executor();
+    private final Determinised sets;
+    private final Map<Long, Integer> numbers = new HashMap<>();
+    private final IntList states = new IntList();
+    private final IntList followers = new IntList();
+    private final IntList parents = new IntList();
+    private final IntList actions = new IntList();
+
+    Search(IntPredicate isVisible, boolean seesEnds) {
+      this.isVisible = isVisible;
+      this.seesEnds = seesEnds;
+      this.sets = new Determinised(other, isVisible);
+    }
+
+    Answer run() {
+      reach(model.initial(), sets.initial(), -1, -1);
+      for (int pair = 0; pair < states.size(); pair++) {
+        if (states.size() > mostPairs) {
+          return new Answer.Unknown();
+        }
+        Optional<Extra> extra = look(pair);
+        if (extra.isPresent()) {
+          return new Answer.Excluded(extra.get());
+        }
+      }
+      return new Answer.Included();
+    }
+
+    private Optional<Extra> look(int pair) {
+      int state = states.get(pair);
+      int[] steps = model.steps(state, executor);
+      if (steps.length == 0 && seesEnds && !mayEnd(followers.get(pair))) {
+        return Optional.of(new Extra(path(pair, -1), Kind.END));
+      }
+      for (int i = 0; i < steps.length; i += 2) {
+        int action = steps[i];
+        int after = followers.get(pair);
+        if (isVisible.test(action)) {
+          after = sets.step(after, action);
+          if (after == Determinised.NOWHERE) {
+            return Optional.of(new Extra(path(pair, action), Kind.STEP));
+          }
+        }
+        reach(steps[i + 1], after, pair, action);
+      }
+      return Optional.empty();
+    }
+
+    /** Whether the other class can go no further either. */
+    private boolean mayEnd(int set) {
+      for (int follower : sets.states(set)) {
+        if (other.steps(follower, executorOfOther).length == 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private void reach(int state, int set, int parent, int action) {
+      long key = (long) state << 32 | set;
+      if (numbers.putIfAbsent(key, states.size()) == null) {
+        states.add(state);
+        followers.add(set);
+        parents.add(parent);
+        actions.add(action);
+      }
+    }
+
+    /** What leads to a pair, and then this action if it is one. */
+    private List<Integer> path(int pair, int last) {
+      List<Integer> path = new ArrayList<>();
+      if (last >= 0) {
+        path.add(last);
+      }
+      for (int each = pair; parents.get(each) >= 0; each = parents.get(each)) {
+        path.add(actions.get(each));
+      }
+      return List.copyOf(path.reversed());
+    }
+  }
+}

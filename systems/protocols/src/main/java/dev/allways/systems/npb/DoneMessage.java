@@ -1,0 +1,4 @@
+package dev.allways.systems.npb;
+
+/** What a worker has computed, as far as it is one number. */
+public record DoneMessage(double partial) {}

@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** Wraps a rock. */
+public record Paper() implements Hand {}

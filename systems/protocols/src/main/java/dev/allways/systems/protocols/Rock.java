@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** Blunts scissors. */
+public record Rock() implements Hand {}

@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** Cut paper. */
+public record Scissors() implements Hand {}

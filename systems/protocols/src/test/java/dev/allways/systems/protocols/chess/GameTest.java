@@ -1,0 +1,89 @@
+package dev.allways.systems.protocols.chess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.allways.protocol.Pr;
+import dev.allways.protocol.ProtocolViolation;
+import dev.allways.systems.protocols.Move;
+import dev.allways.systems.protocols.generated.Chess;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class GameTest {
+  private static final String WHITE_MATES = "e2e4 f1c4 d1h5 h5f7";
+  private static final String BLACK_IS_MATED = "e7e5 b8c6 g8f6";
+  private static final String WHITE_IS_MATED = "f2f3 g2g4";
+  private static final String BLACK_MATES = "e7e5 d8h4";
+
+  /** Plays what somebody has written down. */
+  private static Player from(String moves) {
+    Deque<Move> left =
+        new ArrayDeque<>(List.of(moves.split(" ")).stream().map(Move::parse).toList());
+    return board -> left.remove();
+  }
+
+  @Test
+  void two_threads_play_a_game_to_its_end_over_the_generated_protocol() throws Exception {
+    ProtocolChess game = new ProtocolChess(Player.greedy(), Player.greedy());
+
+    List<Board> boards = game.play();
+
+    assertThat(boards).hasSize(2).allMatch(Board::isOver);
+    assertThat(boards.getFirst()).hasToString(boards.getLast().toString());
+    assertThat(game.mayEnd()).isTrue();
+  }
+
+  @Test
+  void it_is_the_same_game_over_queues_and_every_time() throws Exception {
+    String game = new QueueChess(Player.greedy(), Player.greedy()).play().toString();
+
+    assertThat(new ProtocolChess(Player.greedy(), Player.greedy()).play()).hasToString(game);
+    assertThat(new ProtocolChess(Player.greedy(), Player.greedy()).play()).hasToString(game);
+  }
+
+  @Test
+  void a_game_ends_when_white_mates() throws Exception {
+    ProtocolChess game = new ProtocolChess(from(WHITE_MATES), from(BLACK_IS_MATED));
+
+    assertThat(game.play()).allMatch(Board::isMate).noneMatch(Board::isWhitesTurn);
+    assertThat(game.mayEnd()).isTrue();
+  }
+
+  @Test
+  void a_game_ends_when_black_mates() throws Exception {
+    ProtocolChess game = new ProtocolChess(from(WHITE_IS_MATED), from(BLACK_MATES));
+
+    assertThat(game.play()).allMatch(Board::isMate).allMatch(Board::isWhitesTurn);
+    assertThat(game.mayEnd()).isTrue();
+  }
+
+  @Test
+  void roles_can_be_called_by_their_names() throws Exception {
+    try (Pr chess = new Chess()) {
+      chess.send("white", "black", Move.parse("e2e4"));
+      Move move = (Move) chess.recv("black", "white");
+
+      assertThat(move).hasToString("e2e4");
+      assertThatThrownBy(() -> chess.send("white", "black", "e4"))
+          .isInstanceOf(ProtocolViolation.class);
+    }
+  }
+
+  @Test
+  void nobody_waits_for_a_player_who_has_failed() {
+    Player broken =
+        board -> {
+          throw new IllegalStateException("no idea");
+        };
+
+    assertThatThrownBy(() -> new ProtocolChess(broken, Player.greedy()).play())
+        .hasRootCauseMessage("no idea");
+    assertThatThrownBy(() -> new QueueChess(Player.greedy(), broken).play())
+        .hasRootCauseMessage("no idea");
+  }
+}

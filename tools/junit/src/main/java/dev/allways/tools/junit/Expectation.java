@@ -1,0 +1,28 @@
+package dev.allways.tools.junit;
+
+import dev.allways.core.Verdict;
+import java.util.Locale;
+
+/** What a test expects of a formula. */
+public enum Expectation {
+  /** It holds, and some run puts it to the test. */
+  HOLDS,
+  /** It holds for want of occasion: whatever it is about never happens. */
+  VACUOUS,
+  /** Some run is against it. */
+  VIOLATED;
+
+  boolean isMetBy(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds holds -> this == (holds.vacuity().isPresent() ? VACUOUS : HOLDS);
+      case Verdict.Violated _ -> this == VIOLATED;
+      case Verdict.Unknown _ -> false;
+    };
+  }
+
+  /** As files of formulas write it. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

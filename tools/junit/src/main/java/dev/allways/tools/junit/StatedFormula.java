@@ -1,0 +1,231 @@
+package dev.allways.tools.junit;
+
+import dev.allways.core.Model;
+import dev.allways.core.Propositions;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.FormulaFile;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.FormulaPrinter;
+import dev.allways.logic.formula.ParsedFormula;
+import dev.allways.logic.formula.Syntax;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Location;
+import dev.allways.text.Source;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A formula with what is expected of it. In a file the comment before a formula says it:
+ *
+ * <pre>
+ * // holds: a worker is told before the next one
+ * // liberal: violated
+ * G ("worker_1_ RECV *" =&gt; ...)
+ *
+ * // violated: workers answer in any order
+ * ...
+ *
+ * // vacuous: nobody is asked twice, since nobody is asked
+ * ...
+ * </pre>
+ *
+ * <p>The first word is the verdict, the rest of the line a name for the formula. Where a variant is
+ * expected to differ, a line with its name says so. A formula without such a comment should hold.
+ */
+public final class StatedFormula {
+  private static final Pattern STATEMENT =
+      Pattern.compile("\\s*(?://|#)\\s*(\\w+)(?::\\s*(.*?))?\\s*");
+
+  private final String name;
+  private final String text;
+  private final Source source;
+  private final ParsedFormula parsed;
+  private final String place;
+  private final int line;
+  private final Expectation usual;
+  private final Map<Variant, Expectation> exceptions;
+
+  private StatedFormula(
+      Source source,
+      ParsedFormula parsed,
+      String place,
+      int line,
+      String text,
+      Statement statement) {
+    this.source = source;
+    this.parsed = parsed;
+    this.place = place;
+    this.line = line;
+    this.text = oneLine(text, parsed);
+    this.name = statement.name.orElse(this.text);
+    this.usual = statement.expected;
+    this.exceptions = statement.exceptions;
+  }
+
+  /**
+   * A formula that should hold.
+   *
+   * @throws InputException when it cannot be read
+   */
+  static StatedFormula of(String formula) {
+    Source source = Source.of("formula", formula);
+    ParsedFormula parsed = FormulaParser.read(source, 0, source.length(), Syntax.OWL);
+    return new StatedFormula(source, parsed, "", 1, formula, new Statement());
+  }
+
+  /**
+   * All formulas of a file.
+   *
+   * @throws InputException with what is wrong in it
+   */
+  public static List<StatedFormula> read(Source source) {
+    List<StatedFormula> formulas = new ArrayList<>();
+    for (FormulaFile.Entry entry : FormulaFile.read(source, Syntax.OWL)) {
+      Statement statement = Statement.before(entry.location().line(), source);
+      int line = entry.location().line();
+      String place = source.name() + ":" + line;
+      formulas.add(new StatedFormula(source, entry.parsed(), place, line, entry.text(), statement));
+    }
+    return formulas;
+  }
+
+  /** As it is written if that can be said in one line; else as it is understood. */
+  private static String oneLine(String text, ParsedFormula parsed) {
+    String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
+    return text.lines().count() == 1 || !(text.contains("//") || text.contains("#"))
+        ? line
+        : FormulaPrinter.print(parsed.formula(), Syntax.OWL);
+  }
+
+  /** What the comment calls it, else the formula itself. */
+  public String name() {
+    return name;
+  }
+
+  /** In one line. */
+  public String text() {
+    return text;
+  }
+
+  public Formula formula() {
+    return parsed.formula();
+  }
+
+  /** File and line; empty for a formula that is in no file. */
+  public String place() {
+    return place;
+  }
+
+  /** The line on which it begins. */
+  int line() {
+    return line;
+  }
+
+  /** What the parser understood but its author may not have meant. */
+  List<Diagnostic> warnings() {
+    return parsed.warnings();
+  }
+
+  public Expectation expected(Variant variant) {
+    return exceptions.getOrDefault(variant, usual);
+  }
+
+  /** As {@link #expected(Variant)}, where there are no variants. */
+  public Expectation expected() {
+    return usual;
+  }
+
+  /**
+   * @throws InputException when a proposition means nothing to the model, with the place of each
+   */
+  void requireKnownTo(Model model) {
+    List<Diagnostic> complaints = new ArrayList<>();
+    SequencedMap<String, ParsedFormula.Place> places = parsed.propositions();
+    Model observed;
+    try {
+      observed = model.observing(places.keySet());
+    } catch (InputException wrong) {
+      observed = model;
+    }
+    for (Map.Entry<String, ParsedFormula.Place> each : places.entrySet()) {
+      Location place = source.location(each.getValue().start(), each.getValue().end());
+      try {
+        Propositions.complaint(observed, each.getKey())
+            .map(complaint -> complaint.at(place))
+            .ifPresent(complaints::add);
+      } catch (InputException wrong) {
+        wrong.diagnostics().forEach(complaint -> complaints.add(complaint.at(place)));
+      }
+    }
+    if (!complaints.isEmpty()) {
+      throw new InputException(complaints);
+    }
+  }
+
+  /** What the comment before a formula says. */
+  private static final class Statement {
+    private Optional<String> name = Optional.empty();
+    private Expectation expected = Expectation.HOLDS;
+    private final Map<Variant, Expectation> exceptions = new EnumMap<>(Variant.class);
+
+    /** Reads upwards from a line, as far as there are comments. */
+    static Statement before(int line, Source source) {
+      Statement statement = new Statement();
+      int above = line - 1;
+      while (above > 0 && source.lineText(above).strip().matches("(//|#).*")) {
+        Matcher matcher = STATEMENT.matcher(source.lineText(above));
+        if (matcher.matches()) {
+          statement.add(matcher, source, above);
+        }
+        above--;
+      }
+      return statement;
+    }
+
+    private void add(Matcher matcher, Source source, int line) {
+      String word = matcher.group(1);
+      String rest = matcher.group(2) == null ? "" : matcher.group(2);
+      Optional<Expectation> verdict = find(Expectation.values(), word);
+      if (verdict.isPresent()) {
+        expected = verdict.get();
+        name = rest.isEmpty() ? name : Optional.of(rest);
+        return;
+      }
+      Optional<Variant> variant = find(Variant.values(), word);
+      if (variant.isPresent()) {
+        String said = rest.split("\\W", 2)[0];
+        Expectation different =
+            find(Expectation.values(), said)
+                .orElseThrow(
+                    () ->
+                        new InputException(
+                            Diagnostic.error("U004", "'%s' is not a verdict".formatted(said))
+                                .at(new Location(source.name(), line, 1, 1, source.lineText(line)))
+                                .help("say holds, violated or vacuous")));
+        exceptions.put(variant.get(), different);
+      }
+    }
+
+    private static <E extends Enum<E>> Optional<E> find(E[] values, String word) {
+      for (E value : values) {
+        if (value.name().toLowerCase(Locale.ROOT).equals(word)) {
+          return Optional.of(value);
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

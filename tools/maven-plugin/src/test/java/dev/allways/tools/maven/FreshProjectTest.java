@@ -1,0 +1,89 @@
+package dev.allways.tools.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Builds a project that only adds the plugin and the dependency for tests, with the Maven that
+ * builds this, without a network, and without installing anything where the user would find it.
+ */
+class FreshProjectTest {
+  private static final String CHESS = "src/main/protocols/chess.dcj";
+  private static final String CLASS = "target/generated-sources/protocols/chess/Chess.java";
+
+  @TempDir Path folder;
+  private Path project;
+  private MavenProcess maven;
+
+  @BeforeEach
+  void make() throws IOException {
+    assumeThat(System.getProperty("maven.repository")).as("run by verify").isNotNull();
+    Path repository = StagedRepository.make(folder.resolve("repository"));
+    project = folder.resolve("project");
+    FreshProject.make(project);
+    maven = new MavenProcess(project, repository);
+  }
+
+  @Test
+  void it_is_generated_compiled_and_tested_and_a_wrong_protocol_is_found_out() throws Exception {
+    MavenProcess.Answer first = maven.run("test");
+    assertThat(first.text()).contains("BUILD SUCCESS", "Tests run: 6, Failures: 0, Errors: 0");
+    assertThat(project.resolve(CLASS)).exists();
+
+    FileTime generated = Files.getLastModifiedTime(project.resolve(CLASS));
+    MavenProcess.Answer second = maven.run("generate-sources");
+    assertThat(second.text()).contains("BUILD SUCCESS", "1 of 1 protocols are up to date");
+    assertThat(Files.getLastModifiedTime(project.resolve(CLASS))).isEqualTo(generated);
+
+    replace(CHESS, "(-->> chess.Move ::white ::black)", "(? (-->> chess.Move ::white ::black))");
+    MavenProcess.Answer wrong = maven.run("test");
+    assertThat(wrong.status()).isNotZero();
+    assertThat(wrong.text())
+        .contains("black waits for white", "|--Move", "to see it again:")
+        .contains("allways check src/main/protocols/chess.dcj --variant liberal --ltl");
+  }
+
+  @Test
+  void mistakes_stop_the_build_with_their_place() throws Exception {
+    replace(CHESS, "(recur turn)", "(recur trun)");
+    MavenProcess.Answer misspelt = maven.run("generate-sources");
+    assertThat(misspelt.status()).isNotZero();
+    assertThat(misspelt.text())
+        .contains("no class can be generated from", "chess.dcj:9:", "did you mean 'turn'?");
+
+    replace("pom.xml", "<package>chess</package>", "<package>chess</package><jdk>/none</jdk>");
+    assertThat(maven.run("generate-sources").text()).contains("there is no JDK 25 or later in");
+  }
+
+  @Test
+  void a_protocol_that_is_gone_takes_its_class_along() throws Exception {
+    maven.run("generate-sources");
+    assertThat(project.resolve(CLASS)).exists();
+    Files.move(project.resolve(CHESS), project.resolve("src/main/protocols/renamed.dcj"));
+    replace("src/main/protocols/renamed.dcj", "::chess", "::renamed");
+    replace(
+        "pom.xml",
+        "<package>chess</package>",
+        "<package>chess</package><variant>liberal</variant><capacity>2</capacity>");
+
+    assertThat(maven.run("generate-sources").text()).contains("BUILD SUCCESS");
+    assertThat(project.resolve(CLASS)).doesNotExist();
+    assertThat(project.resolve(CLASS).resolveSibling("Renamed.java"))
+        .content()
+        .contains("extends LiberalProtocol", "CAPACITY = 2");
+  }
+
+  private void replace(String file, String old, String changed) throws IOException {
+    String text = Files.readString(project.resolve(file));
+    assertThat(text).contains(old);
+    Files.writeString(project.resolve(file), text.replace(old, changed));
+  }
+}
