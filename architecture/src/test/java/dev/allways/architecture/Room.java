@@ -32,8 +32,8 @@ enum Room {
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
   /**
-   * Software built with it, which links against what generated classes need, and nothing else;
-   * its proofs are among its tests.
+   * Software built with it, which links against what generated classes need, and nothing else; its
+   * proofs are among its tests.
    */
   SYSTEMS(PROTOCOL),
   /** Where a person meets it: the only room that joins languages with engines. */

@@ -13,8 +13,8 @@ public enum Control {
   KEEP,
 
   /**
-   * The same actor, in the same step, by the first edge that it can take. When it can take none,
-   * the step fails.
+   * The same actor, in the same step, by the first edge that it can take, whatever has become of
+   * its condition and of priorities. When it can take none, the step fails.
    */
   RUSH
 }

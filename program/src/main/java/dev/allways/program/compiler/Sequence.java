@@ -110,7 +110,7 @@ final class Sequence {
     int nextWatch = RUSH_UNWATCHED;
     while (true) {
       int[] source = states[depth];
-      int edge = rushOn(source, depth, actor);
+      int edge = rushOn(source, actor);
       if (edge == NONE) {
         return false;
       }
@@ -134,18 +134,12 @@ final class Sequence {
   }
 
   /** Takes the first edge that can be taken, to {@link #spare}; which, or none after a failure. */
-  private int rushOn(int[] source, int depth, int actor) {
+  private int rushOn(int[] source, int actor) {
     int template = tables.template(source, actor);
     int point = tables.points[template] + source[tables.actorBase[actor]];
     explorer.reach(point);
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
-    if (from != to && !explorer.mayMove(source, depth, actor, template, tables.moves[from])) {
-      if (!explorer.failedToAsk) {
-        explorer.fail(StepFailure.blocked().at(tables.location.get(tables.moves[from])));
-      }
-      return NONE;
-    }
     for (int i = from; i < to; i++) {
       int edge = tables.moves[i];
       try {

@@ -68,7 +68,10 @@ final class Moves implements Evaluator.WhoCanMove {
     }
   }
 
-  /** All ways in which an actor can move, alone or as the one who offers; or the first only. */
+  /**
+   * All ways in which an actor can move, alone or as the one who offers; or the first only, in the
+   * middle of a step, whoever else could move.
+   */
   List<Outcome> moves(int[] state, int actor, boolean quiescent, boolean first) {
     List<Outcome> outcomes = new ArrayList<>();
     int number = evaluator.template(state, actor);
@@ -77,7 +80,7 @@ final class Moves implements Evaluator.WhoCanMove {
       return outcomes;
     }
     try {
-      if (!mayMove(state, actor, quiescent)) {
+      if (!first && !mayMove(state, actor, quiescent)) {
         return outcomes;
       }
     } catch (StepFailure failure) {

@@ -188,8 +188,8 @@ final class Values {
     String number = "created" + created++;
     effect.add(new Statement.Create(run.process(), arguments, number));
     if (names.hasPriorities()) {
-      int usual = names.process(run.process()).definition().priority();
-      Expression priority = run.priority().map(this::of).orElse(Expression.constant(usual));
+      // What the definition of the process says is for its active instances only.
+      Expression priority = run.priority().map(this::of).orElse(Expression.constant(1));
       effect.add(Statement.assign(Priorities.of(Expression.temporary(number)), priority));
     }
     return Expression.temporary(number);
