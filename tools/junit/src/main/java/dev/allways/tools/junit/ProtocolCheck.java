@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A check is immutable. It explores a class as far as a formula needs, once, and decides the
- * others on what it has found; with the same input it gives the same answers with the
- * same runs, always.
+ * others on what it has found; with the same input it gives the same answers with the same runs,
+ * always.
  */
 public final class ProtocolCheck {
   private final Subject subject;
