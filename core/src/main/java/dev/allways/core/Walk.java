@@ -16,13 +16,14 @@ import java.util.Optional;
  * }</pre>
  */
 public final class Walk {
-  private final Model model;
-  private final Explorer explorer;
+  private Model model;
+  private Explorer explorer;
   private final List<int[]> beginnings = new ArrayList<>();
   private final List<int[]> states = new ArrayList<>();
   private final List<Option> taken = new ArrayList<>();
   private List<Option> options = List.of();
   private final List<int[]> targets = new ArrayList<>();
+  private int beginning;
 
   /**
    * A step that can be taken next.
@@ -44,10 +45,11 @@ public final class Walk {
   }
 
   /** Starts anew, in one of the states to begin in. */
-  public void begin(int beginning) {
+  public void begin(int number) {
+    beginning = number;
     states.clear();
     taken.clear();
-    states.add(beginnings.get(beginning));
+    states.add(beginnings.get(number));
     look();
   }
 
@@ -105,6 +107,34 @@ public final class Walk {
   }
 
   private void look() {
+    while (true) {
+      try {
+        findOptions();
+        return;
+      } catch (Outgrown tooSmall) {
+        walkAgain(model.enlarged(tooSmall));
+      }
+    }
+  }
+
+  /** Takes the same steps in a larger model of the same system, whose options are the same. */
+  private void walkAgain(Model larger) {
+    model = larger;
+    explorer = larger.explorer();
+    beginnings.clear();
+    explorer.initialStates(state -> beginnings.add(state.clone()));
+    List<Option> steps = List.copyOf(taken);
+    states.clear();
+    taken.clear();
+    states.add(beginnings.get(beginning));
+    for (Option step : steps) {
+      look();
+      states.add(targets.get(step.number()));
+      taken.add(step);
+    }
+  }
+
+  private void findOptions() {
     List<Option> found = new ArrayList<>();
     targets.clear();
     int[] state = states.getLast();

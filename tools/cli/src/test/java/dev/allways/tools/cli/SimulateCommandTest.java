@@ -124,6 +124,23 @@ class SimulateCommandTest {
   }
 
   @Test
+  void processes_may_become_more_and_more_on_the_way() throws IOException {
+    Path model =
+        Files.writeString(
+            folder.resolve("crowd.pml"),
+            """
+            active proctype First() { run Next(1) }
+            proctype Next(byte n) { do :: n < 100 -> run Next(n + 1); break :: n >= 100 -> break od; n == 200 }
+            """);
+
+    Invocation simulate =
+        Invocation.of("simulate", model.toString(), "--seed", "5", "--steps", "400");
+
+    assertThat(simulate.status()).isEqualTo(1);
+    assertThat(simulate.out()).contains("Next(100)", "the system is stuck");
+  }
+
+  @Test
   void the_end_of_the_input_quits() {
     assertThat(Invocation.typing("", "simulate", CROSSING, "--interactive").status()).isZero();
   }
