@@ -126,10 +126,10 @@ final class CheckCommand implements Callable<Integer> {
       InputFile input = InputFile.of(file);
       Language language = input.language();
       Subject subject =
-          language.read(input.path(), new Language.Settings(definitions, languageOptions(file)));
+          language.read(input.path(), new Language.Settings(definitions, languageOptions(input)));
       report.remarks(subject.remarks());
       if (printProgram) {
-        requireExtension(file, "print-program", ".pml");
+        requireLanguage(input, "print-program", "pml");
         subject.model().listing().ifPresent(terminal.out()::print);
         return status;
       }
@@ -158,7 +158,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /** The options that only some languages have; others refuse them. */
-  private Map<String, String> languageOptions(String file) {
+  private Map<String, String> languageOptions(InputFile input) {
     Map<String, String> options = new LinkedHashMap<>();
     if (session != null) {
       options.put("session", session);
@@ -172,24 +172,25 @@ final class CheckCommand implements Callable<Integer> {
     if (acceptLiberal) {
       options.put("accept-liberal", "true");
     }
-    options.forEach((name, _) -> requireExtension(file, name, ".dcj"));
+    options.forEach((name, _) -> requireLanguage(input, name, "dcj"));
     Map<String, Boolean> flags =
         Map.of("non-progress", nonProgress, "acceptance", acceptance, "no-end-states", noEndStates);
     flags.forEach(
         (name, given) -> {
           if (given) {
-            requireExtension(file, name, ".pml");
+            requireLanguage(input, name, "pml");
             options.put(name, "true");
           }
         });
     return options;
   }
 
-  private static void requireExtension(String file, String option, String extension) {
-    if (!file.endsWith(extension)) {
+  /** A language may have several extensions; {@code extension} is the one it is known by. */
+  private static void requireLanguage(InputFile input, String option, String extension) {
+    if (!input.language().extensions().contains(extension)) {
+      String message = "--%s is for .%s files, and this is %s";
       throw new InputException(
-          Diagnostic.error(
-              "C005", "--" + option + " is for " + extension + " files, and this is " + file));
+          Diagnostic.error("C005", message.formatted(option, extension, input.name())));
     }
   }
 

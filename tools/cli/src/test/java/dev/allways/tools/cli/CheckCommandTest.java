@@ -217,6 +217,15 @@ class CheckCommandTest {
   }
 
   @Test
+  void options_of_promela_are_for_all_extensions_of_promela() throws IOException {
+    Path model = folder.resolve("stuck.promela");
+    Files.writeString(model, "active proctype P() { false }");
+
+    assertThat(Invocation.of("check", model.toString()).status()).isEqualTo(1);
+    assertThat(Invocation.of("check", model.toString(), "--no-end-states").status()).isZero();
+  }
+
+  @Test
   void help_and_version_are_answers_and_not_errors() {
     assertThat(Invocation.of("--help").out()).contains("check", "demo", "Exit status");
     assertThat(Invocation.of("check", "--help").out()).contains("--max-depth", "--json");
