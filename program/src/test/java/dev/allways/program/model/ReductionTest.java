@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * little, a verdict changes.
  */
 class ReductionTest {
+  private static final Strategy REDUCED = Strategy.DEFAULT.withReduction();
   private static final int PROGRAMS = Integer.getInteger("allways.campaign.reduction", 24);
   private static final Limits SMALL = Limits.NONE.withMemory(1_000_000);
 
@@ -52,7 +53,7 @@ class ReductionTest {
     for (Property property : properties) {
       Result full;
       try {
-        full = check(Strategy.DEFAULT.withoutReduction(), model, property, SMALL);
+        full = check(Strategy.DEFAULT, model, property, SMALL);
       } catch (InputException _) {
         // The proposition has no value in some state, which a reduced search may not come to.
         continue;
@@ -60,8 +61,7 @@ class ReductionTest {
       if (full.verdict() instanceof Verdict.Unknown) {
         continue;
       }
-      for (Strategy strategy :
-          List.of(Strategy.DEFAULT.withWorkers(2), Strategy.DEFAULT.with(Order.DEPTH_FIRST))) {
+      for (Strategy strategy : List.of(REDUCED.withWorkers(2), REDUCED.with(Order.DEPTH_FIRST))) {
         Result reduced = check(strategy, model, property, Limits.NONE);
 
         assertThat(reduced.verdict().word())

@@ -17,9 +17,9 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
  *     {@linkplain Store#isLossy lossy} store
  */
 public record Strategy(Order order, Store store, int workers, boolean reduces, boolean swarm) {
-  /** Breadth first, for the shortest counterexamples, by one thread. */
+  /** Breadth first, for the shortest counterexamples, by one thread, every interleaving. */
   public static final Strategy DEFAULT =
-      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, true, false);
+      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false);
 
   private static final int MOST_WORKERS = 256;
 
@@ -61,9 +61,9 @@ public record Strategy(Order order, Store store, int workers, boolean reduces, b
     return new Strategy(order, store, count, reduces, swarm);
   }
 
-  /** Looks at every interleaving; what is found breadth first is then as near as can be. */
-  public Strategy withoutReduction() {
-    return new Strategy(order, store, workers, false, swarm);
+  /** Leaves out steps where that changes no verdict; what is found may then be longer. */
+  public Strategy withReduction() {
+    return new Strategy(order, store, workers, true, swarm);
   }
 
   public Strategy asSwarm() {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Leaving out steps changes no verdict and adds no state. Engines replay what they find. */
 class ReductionTest {
+  private static final Strategy REDUCED = Strategy.DEFAULT.withReduction();
   private static final int CASES = Integer.getInteger("allways.campaign.reduction", 300);
 
   @Test
@@ -26,16 +27,12 @@ class ReductionTest {
     for (long seed = 0; seed < CASES; seed++) {
       RandomSystem system = new RandomSystem(seed, seed % 30 == 0 ? 8 : 5);
       for (Property property : StrategyTest.questions(system)) {
-        Result full =
-            new ExplicitEngine(Strategy.DEFAULT.withoutReduction()).check(system, property);
+        Result full = new ExplicitEngine(Strategy.DEFAULT).check(system, property);
         if (full.statistics().states() > 50_000) {
           continue;
         }
         for (Strategy strategy :
-            List.of(
-                Strategy.DEFAULT,
-                Strategy.DEFAULT.with(Store.PACKED),
-                Strategy.DEFAULT.with(Order.DEPTH_FIRST))) {
+            List.of(REDUCED, REDUCED.with(Store.PACKED), REDUCED.with(Order.DEPTH_FIRST))) {
           Result reduced = new ExplicitEngine(strategy).check(system, property);
 
           assertThat(reduced.verdict().word())
@@ -60,11 +57,11 @@ class ReductionTest {
     for (long seed = 0; seed < CASES; seed += 10) {
       RandomSystem system = new RandomSystem(seed, 8);
       for (Property property : StrategyTest.questions(system)) {
-        Result one = new ExplicitEngine(Strategy.DEFAULT).check(system, property);
+        Result one = new ExplicitEngine(REDUCED).check(system, property);
         if (one.statistics().states() > 100_000) {
           continue;
         }
-        Result three = new ExplicitEngine(Strategy.DEFAULT.withWorkers(3)).check(system, property);
+        Result three = new ExplicitEngine(REDUCED.withWorkers(3)).check(system, property);
 
         assertThat(StrategyTest.render(three.verdict()))
             .as("seed %d, %s", seed, property.name())
@@ -95,8 +92,8 @@ class ReductionTest {
           new Assumptions(random.nextInt(10) == 0, Endings.values()[random.nextInt(3)]);
       Property property = new Property.Temporal("f", formula, assumptions);
 
-      Result full = new ExplicitEngine(Strategy.DEFAULT.withoutReduction()).check(system, property);
-      Result reduced = new ExplicitEngine(Strategy.DEFAULT).check(system, property);
+      Result full = new ExplicitEngine(Strategy.DEFAULT).check(system, property);
+      Result reduced = new ExplicitEngine(REDUCED).check(system, property);
 
       assertThat(reduced.verdict().word())
           .as("seed %d, %s, %s", seed, formula, assumptions)

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class StrategyTest {
   private static final int CASES = Integer.getInteger("allways.campaign.strategy", 300);
 
-  private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED).withoutReduction();
+  private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED);
 
   static List<Property> questions(Model model) {
     Proposition.OfState p = (Proposition.OfState) model.proposition("p").orElseThrow();
@@ -52,8 +52,7 @@ class StrategyTest {
         String expected = render(plain.verdict());
         for (int workers : List.of(1, 3)) {
           Result result =
-              new ExplicitEngine(Strategy.DEFAULT.withWorkers(workers).withoutReduction())
-                  .check(system, property);
+              new ExplicitEngine(Strategy.DEFAULT.withWorkers(workers)).check(system, property);
 
           assertThat(render(result.verdict()))
               .as("seed %d, %s, %d workers", seed, property.name(), workers)

@@ -97,8 +97,8 @@ final class SearchOptions {
     if (swarm && timeout == null) {
       throw wrong("--swarm goes on until the time is up: say when, as with --timeout 5m");
     }
-    if (noReduction) {
-      strategy = strategy.withoutReduction();
+    if (!noReduction) {
+      strategy = strategy.withReduction();
     }
     return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
   }
