@@ -157,7 +157,7 @@ final class Product {
       explorer.successors(source, successors);
     }
     if (successors.count == 0) {
-      if (!successors.failed && assumptions.endings() != Property.Endings.IGNORE) {
+      if (assumptions.endings() != Property.Endings.IGNORE) {
         letters.ofEnd(source, true, letter);
         stutter(source, state, visitor);
       }
@@ -219,19 +219,14 @@ final class Product {
     }
   }
 
-  /**
-   * Collects the model's steps out of one state. A step that fails leads nowhere: a run that comes
-   * to it neither ends nor goes on, and no formula is about it.
-   */
+  /** Collects the model's steps out of one state. A step that fails leads nowhere. */
   private final class Successors implements TransitionVisitor {
     private int count;
-    private boolean failed;
     private int[] targets = new int[16 * Math.max(1, slots)];
     private int[] actions = new int[16];
 
     void clear() {
       count = 0;
-      failed = false;
     }
 
     @Override
@@ -246,9 +241,7 @@ final class Product {
     }
 
     @Override
-    public void failure(int group, int action, String message) {
-      failed = true;
-    }
+    public void failure(int group, int action, String message) {}
   }
 
   /** The acceptance sets of the actors of each action, looked up once an action. */
