@@ -196,12 +196,16 @@ final class Inquiry implements Questions {
     }
   }
 
-  /** The value of an expression for an actor; one that fails counts as true. */
+  /**
+   * The value of an expression for an actor; one that fails counts as true. So does one that reads
+   * what is no value of its variables, because an actor of another template is in that place: code
+   * trusts types and does not check an index that cannot be wrong.
+   */
   boolean holds(int[] state, Code code, int expression, int actor, boolean quiescent) {
     Frame frame = enter(quiescent);
     try {
       return code.value(expression, state, tables.actorBase[actor], actor, frame) != 0;
-    } catch (StepFailure failure) {
+    } catch (StepFailure | ArrayIndexOutOfBoundsException failure) {
       return true;
     } finally {
       depth--;

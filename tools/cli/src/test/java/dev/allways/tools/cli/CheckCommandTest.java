@@ -216,6 +216,21 @@ class CheckCommandTest {
     assertThat(wrong.out()).isEmpty();
   }
 
+  /** Its guard is evaluated before it runs, where another process has other variables. */
+  @Test
+  void a_process_that_begins_where_another_one_was_does_not_confuse_the_reduction()
+      throws IOException {
+    String model =
+        file(
+            "places.pml",
+            "chan q[2] = [1] of { byte };"
+                + "proctype F(bit n) { byte v; q[n]?v; q[1 - n]!v }"
+                + "proctype U(byte k) { k = k + 1; q[0]!k }"
+                + "init { run U(7); run F(0) }");
+
+    assertThat(Invocation.of("check", model).out()).contains("safety holds");
+  }
+
   @Test
   void options_of_promela_are_for_all_extensions_of_promela() throws IOException {
     Path model = folder.resolve("stuck.promela");
