@@ -61,7 +61,8 @@ public final class DependencyAnalysis {
     List<Expression> priorities =
         program.templates().stream().map(Template::priority).distinct().toList();
     this.hasPriorities =
-        priorities.size() > 1 || !(priorities.getFirst() instanceof Expression.Constant);
+        priorities.size() > 1
+            || !priorities.stream().allMatch(each -> each instanceof Expression.Constant);
     if (groups.count() <= MOST_GROUPS) {
       for (int group = 0; group < groups.count(); group++) {
         describe(groups.get(group));

@@ -12,8 +12,12 @@ import java.util.Optional;
  * StubbornSets} are computed from. Threads share it.
  */
 final class Interference {
-  /** Sets of groups cost a bit a group, and there is one for every group. */
-  private static final int MOST_GROUPS = 4096;
+  /**
+   * Choosing a set costs time by the number of groups. Measured on models of Promela: with 216
+   * groups an eighth of the states took less time than all of them, with 580 five times as long for
+   * less than half of the states.
+   */
+  private static final int MOST_GROUPS = 256;
 
   private final int words;
 
