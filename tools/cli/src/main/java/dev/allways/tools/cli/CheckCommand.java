@@ -188,9 +188,10 @@ final class CheckCommand implements Callable<Integer> {
   /** A language may have several extensions; {@code extension} is the one it is known by. */
   private static void requireLanguage(InputFile input, String option, String extension) {
     if (!input.language().extensions().contains(extension)) {
-      String message = "--%s is for .%s files, and this is %s";
       throw new InputException(
-          Diagnostic.error("C005", message.formatted(option, extension, input.name())));
+          Diagnostic.error(
+              "C005",
+              "--%s is for .%s files, and this is %s".formatted(option, extension, input.name())));
     }
   }
 
