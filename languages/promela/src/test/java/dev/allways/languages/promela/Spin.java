@@ -27,6 +27,9 @@ public final class Spin {
   private static final Path SPIN = Path.of("/usr/bin/spin");
   private static final Path GCC = Path.of("/usr/bin/gcc");
 
+  /** The models here are small: a verifier that needs longer is not worth waiting for. */
+  private static final int VERIFIER_SECONDS = 20;
+
   private Spin() {}
 
   public static boolean isInstalled() {
@@ -63,10 +66,14 @@ public final class Spin {
   public static Result execute(Path folder, String program, List<String> options) {
     List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
     command.addAll(options);
-    return run(folder, command);
+    return run(folder, command, VERIFIER_SECONDS);
   }
 
   private static Result run(Path folder, List<String> command) {
+    return run(folder, command, 60);
+  }
+
+  private static Result run(Path folder, List<String> command, int seconds) {
     try {
       Path output = Files.createTempFile(folder, "output", ".txt");
       Process process =
@@ -75,7 +82,7 @@ public final class Spin {
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
               .start();
-      boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+      boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
       if (!ended) {
         process.destroyForcibly().waitFor();
       }
