@@ -3,41 +3,94 @@ package dev.allways.bench;
 import dev.allways.core.Language.Settings;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.checker.ClassChecks;
-import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Source;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Supplier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Messages a second between two threads: through generated classes, and through a pair of blocking
- * queues as one would write it by hand. Arguments: rounds (15), messages a round (200,000).
+ * queues as one would write it by hand. Argument: rounds (5).
  *
- * <p>In {@code turns} the two answer each other, so that each message is waited for; in {@code
- * stream} one sends and the other receives. Each class is compared to the faster queues that hold
- * as many messages as the class lets be under way: a strict class keeps to its protocol, which
- * sends the next message once the last has been received. In every round each way is measured once,
- * one after the other, so that whatever else the machine does befalls all alike; the first rounds
- * do not count.
+ * <p>In {@code TURNS} the two answer each other, so that each message is waited for; in {@code
+ * STREAM} one sends and the other receives. A strict class keeps to its protocol, which lets one
+ * message be under way, and is compared to queues of that capacity; the figures of the larger ones
+ * stand beside it. In every round each way is measured once by JMH in a JVM of its own, one after
+ * the other, so that whatever else the machine does befalls all alike.
  */
-public final class ProtocolMessages {
-  private static final int WARM_UP = 5;
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class ProtocolMessages {
+  private static final int MESSAGES = 20_000;
 
   private static final String TURNS =
       "(defsession ::turns [] (omega (cat (-->> Integer \"a\" \"b\") (-->> Integer \"b\" \"a\"))))";
   private static final String STREAM =
       "(defsession ::stream [] (omega (-->> Integer \"a\" \"b\")))";
 
-  private ProtocolMessages() {}
+  /** How the two threads talk. */
+  public enum How {
+    TURNS,
+    STREAM
+  }
+
+  /** What they talk through; queues with how many messages they hold. */
+  public enum Through {
+    ARRAY_QUEUE_1,
+    LINKED_QUEUE_1,
+    ARRAY_QUEUE_16,
+    LINKED_QUEUE_16,
+    STRICT_CLASS,
+    LIBERAL_CLASS;
+
+    private Link link(How how) {
+      return switch (this) {
+        case ARRAY_QUEUE_1 -> new Queues(new ArrayBlockingQueue<>(1), new ArrayBlockingQueue<>(1));
+        case LINKED_QUEUE_1 ->
+            new Queues(new LinkedBlockingQueue<>(1), new LinkedBlockingQueue<>(1));
+        case ARRAY_QUEUE_16 ->
+            new Queues(new ArrayBlockingQueue<>(16), new ArrayBlockingQueue<>(16));
+        case LINKED_QUEUE_16 ->
+            new Queues(new LinkedBlockingQueue<>(16), new LinkedBlockingQueue<>(16));
+        case STRICT_CLASS -> generated(how, Variant.STRICT);
+        case LIBERAL_CLASS -> generated(how, Variant.LIBERAL);
+      };
+    }
+
+    private static Link generated(How how, Variant variant) {
+      Source source = Source.of("bench.dcj", how == How.TURNS ? TURNS : STREAM);
+      Protocol protocol = Protocol.of(source, Settings.NONE);
+      return new Generated(
+          ClassChecks.generate(protocol, variant, Settings.NONE, ClassChecks.loader())
+              .newInstance());
+    }
+  }
 
   /** What two threads talk through. */
   private interface Link {
@@ -94,143 +147,135 @@ public final class ProtocolMessages {
     }
   }
 
-  public static void main(String[] arguments) throws InterruptedException {
-    int rounds = argument(arguments, 0, 15);
-    int messages = argument(arguments, 1, 200_000);
-    System.out.println("how      through                   messages/s   ratio (quartiles)     to");
-    for (boolean turns : new boolean[] {true, false}) {
-      measure(turns, rounds, messages);
-    }
+  @Param({"TURNS", "STREAM"})
+  public How how = How.TURNS;
+
+  @Param({
+    "ARRAY_QUEUE_1",
+    "LINKED_QUEUE_1",
+    "ARRAY_QUEUE_16",
+    "LINKED_QUEUE_16",
+    "STRICT_CLASS",
+    "LIBERAL_CLASS"
+  })
+  public Through through = Through.ARRAY_QUEUE_1;
+
+  private Link link = Through.ARRAY_QUEUE_1.link(How.TURNS);
+
+  /** Makes what they talk through, once for all messages. */
+  @Setup
+  public void connect() {
+    link = through.link(how);
   }
 
-  private static Map<String, Supplier<Link>> ways(boolean turns) {
-    Map<String, Supplier<Link>> ways = new LinkedHashMap<>();
-    for (int capacity : turns ? new int[] {16} : new int[] {1, 16}) {
-      ways.put(
-          "ArrayBlockingQueue " + capacity,
-          () -> new Queues(new ArrayBlockingQueue<>(capacity), new ArrayBlockingQueue<>(capacity)));
-      ways.put(
-          "LinkedBlockingQueue " + capacity,
-          () ->
-              new Queues(new LinkedBlockingQueue<>(capacity), new LinkedBlockingQueue<>(capacity)));
-    }
-    Protocol protocol = Protocol.of(Source.of("bench.dcj", turns ? TURNS : STREAM), Settings.NONE);
-    for (Variant variant : Variant.values()) {
-      GeneratedClass generated =
-          ClassChecks.generate(protocol, variant, Settings.NONE, ClassChecks.loader());
-      ways.put(className(variant), () -> new Generated(generated.newInstance()));
-    }
-    return ways;
-  }
-
-  private static String className(Variant variant) {
-    return variant.name().toLowerCase(Locale.ROOT) + " class";
-  }
-
-  private static void measure(boolean turns, int rounds, int messages) throws InterruptedException {
-    Map<String, Supplier<Link>> ways = ways(turns);
-    Map<String, List<Double>> rates = new LinkedHashMap<>();
-    for (int round = 0; round < WARM_UP + rounds; round++) {
-      for (Map.Entry<String, Supplier<Link>> way : ways.entrySet()) {
-        double rate = rate(way.getValue().get(), turns, messages);
-        if (round >= WARM_UP) {
-          rates.computeIfAbsent(way.getKey(), unknown -> new ArrayList<>()).add(rate);
-        }
-      }
-    }
-    String how = turns ? "turns" : "stream";
-    rates.forEach(
-        (way, measured) -> {
-          if (way.contains("Queue")) {
-            System.out.printf(Locale.ROOT, "%-8s %-22s %,12.0f%n", how, way, median(measured));
-          }
-        });
-    for (Variant variant : Variant.values()) {
-      int capacity = turns || variant == Variant.LIBERAL ? 16 : 1;
-      String array = "ArrayBlockingQueue " + capacity;
-      String linked = "LinkedBlockingQueue " + capacity;
-      String best =
-          median(rates.getOrDefault(array, List.of()))
-                  > median(rates.getOrDefault(linked, List.of()))
-              ? array
-              : linked;
-      compare(
-          how,
-          className(variant),
-          rates.getOrDefault(className(variant), List.of()),
-          best,
-          rates.getOrDefault(best, List.of()));
-    }
-  }
-
-  private static void compare(
-      String how, String way, List<Double> measured, String other, List<Double> others) {
-    List<Double> ratios = new ArrayList<>();
-    for (int i = 0; i < measured.size(); i++) {
-      ratios.add(measured.get(i) / others.get(i));
-    }
-    System.out.printf(
-        Locale.ROOT,
-        "%-8s %-22s %,12.0f %7.2f (%.2f to %.2f)  %s%n",
-        how,
-        way,
-        median(measured),
-        median(ratios),
-        quantile(ratios, 0.25),
-        quantile(ratios, 0.75),
-        other);
-  }
-
-  private static double rate(Link link, boolean turns, int messages) throws InterruptedException {
-    long[] sum = new long[1];
-    Thread other =
-        Thread.ofPlatform()
-            .unstarted(
-                () -> {
-                  try {
-                    for (int i = 0; i < (turns ? messages / 2 : messages); i++) {
-                      Object message = link.fromA();
-                      sum[0] += (Integer) message;
-                      if (turns) {
-                        link.toA(message);
-                      }
-                    }
-                  } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                  }
-                });
-    long start = System.nanoTime();
-    other.start();
-    int sent = turns ? messages / 2 : messages;
+  /** The messages of one invocation; the start of the second thread is part of the time. */
+  @Benchmark
+  @OperationsPerInvocation(MESSAGES)
+  public long messages() throws InterruptedException {
+    boolean turns = how == How.TURNS;
+    int sent = turns ? MESSAGES / 2 : MESSAGES;
+    AtomicLong received = new AtomicLong();
+    Thread other = Thread.ofPlatform().start(() -> received.set(receive(sent, turns)));
+    long expected = 0;
     for (int i = 0; i < sent; i++) {
       link.toB(i & 63);
+      expected += i & 63;
       if (turns) {
         link.fromB();
       }
     }
     other.join();
-    double seconds = (System.nanoTime() - start) / 1e9;
-    long expected = 0;
-    for (int i = 0; i < sent; i++) {
-      expected += i & 63;
-    }
-    if (sum[0] != expected) {
+    if (received.get() != expected) {
       throw new IllegalStateException("messages were lost");
     }
-    return messages / seconds;
+    return expected;
   }
 
-  private static double median(List<Double> values) {
-    return quantile(values, 0.5);
+  private long receive(int messages, boolean answers) {
+    long sum = 0;
+    try {
+      for (int i = 0; i < messages; i++) {
+        Object message = link.fromA();
+        sum += (Integer) message;
+        if (answers) {
+          link.toA(message);
+        }
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    return sum;
   }
 
-  private static double quantile(List<Double> values, double quantile) {
-    double[] sorted = values.stream().mapToDouble(Double::doubleValue).toArray();
+  public static void main(String[] arguments) throws RunnerException {
+    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5;
+    System.out.println("how     through           messages/s   ratio (least to most)  to");
+    for (How how : How.values()) {
+      Map<Through, double[]> rates = new EnumMap<>(Through.class);
+      for (Through through : Through.values()) {
+        rates.put(through, new double[rounds]);
+      }
+      for (int round = 0; round < rounds; round++) {
+        for (Map.Entry<Through, double[]> each : rates.entrySet()) {
+          each.getValue()[round] = rate(how, each.getKey());
+        }
+      }
+      rates.forEach((through, measured) -> print(how, through, measured, rates));
+    }
+  }
+
+  private static double rate(How how, Through through) throws RunnerException {
+    return new Runner(
+            new OptionsBuilder()
+                .include(ProtocolMessages.class.getName())
+                .param("how", how.name())
+                .param("through", through.name())
+                .forks(1)
+                // JMH asks for offsets of fields in the old way.
+                .jvmArgsAppend("-XX:+UseSerialGC", "--sun-misc-unsafe-memory-access=allow")
+                .verbosity(VerboseMode.SILENT)
+                .build())
+        .runSingle()
+        .getPrimaryResult()
+        .getScore();
+  }
+
+  private static void print(
+      How how, Through through, double[] measured, Map<Through, double[]> rates) {
+    StringBuilder line = new StringBuilder();
+    line.append(String.format(Locale.ROOT, "%-7s %-15s %,12.0f", how, through, median(measured)));
+    if (through == Through.STRICT_CLASS) {
+      line.append(ratio(measured, better(rates, Through.ARRAY_QUEUE_1, Through.LINKED_QUEUE_1)));
+    }
+    if (through == Through.STRICT_CLASS || through == Through.LIBERAL_CLASS) {
+      line.append(ratio(measured, better(rates, Through.ARRAY_QUEUE_16, Through.LINKED_QUEUE_16)));
+    }
+    System.out.println(line);
+  }
+
+  private static Map.Entry<Through, double[]> better(
+      Map<Through, double[]> rates, Through one, Through other) {
+    double[] first = rates.getOrDefault(one, new double[0]);
+    double[] second = rates.getOrDefault(other, new double[0]);
+    return median(first) > median(second) ? Map.entry(one, first) : Map.entry(other, second);
+  }
+
+  private static String ratio(double[] measured, Map.Entry<Through, double[]> peer) {
+    double[] ratios = new double[measured.length];
+    Arrays.setAll(ratios, round -> measured[round] / peer.getValue()[round]);
+    Arrays.sort(ratios);
+    return String.format(
+        Locale.ROOT,
+        "  %6.2f (%.2f to %.2f) %s",
+        median(ratios),
+        ratios[0],
+        ratios[ratios.length - 1],
+        peer.getKey());
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
     Arrays.sort(sorted);
-    return sorted.length == 0 ? 0 : sorted[(int) (quantile * (sorted.length - 1))];
-  }
-
-  private static int argument(String[] arguments, int index, int otherwise) {
-    return index < arguments.length ? Integer.parseInt(arguments[index]) : otherwise;
+    return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
   }
 }

@@ -6,23 +6,40 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long it is worth to spin before parking, learned from how it went: much where the partner
- * answers at once on another processor, nothing where there are more threads than processors and
- * spinning only keeps the partner from running. Virtual threads do not spin, because for them it is
- * cheap to park.
+ * Whether it is worth to spin before parking, learned from how it went: yes where the partner
+ * answers soon on another processor, no where there are more threads than processors and spinning
+ * only keeps the partner from running. Virtual threads do not spin, because for them it is cheap to
+ * park.
+ *
+ * <p>Who spins as long as it takes to park and be woken loses at most as much again. That also
+ * bridges the time that a partner needs who has parked, so that two who have fallen asleep find
+ * back to spinning when one of them tries.
  *
  * <p>Threads may share one and overwrite each other's lessons; no more than speed depends on them.
  */
 final class Patience {
-  /** A few microseconds: about what it costs to park and be woken. */
-  private static final int MOST = Runtime.getRuntime().availableProcessors() > 1 ? 256 : 0;
+  private static final boolean ALONE = Runtime.getRuntime().availableProcessors() == 1;
 
-  /** Who has given up spinning tries again once in so many waits. */
-  private static final int RETRY = 128;
+  /** About what it costs to park and be woken. */
+  private static final long NANOS = 50_000;
+
+  /** How often is looked before the clock is. */
+  private static final int LOOKS = 32;
+
+  /** Credit buys attempts to spin; one that fails costs more than one that succeeds brings in. */
+  private static final int MOST_CREDIT = 64;
+
+  private static final int PRICE = 4;
+
+  /** Who has no credit tries all the same: after so many waits, then twice as many, and so on. */
+  private static final int FIRST_RETRY = 16;
+
+  private static final int LAST_RETRY = 2_048;
 
   private static final @Nullable MethodHandle IS_VIRTUAL = isVirtual();
 
-  private int spins = MOST / 8;
+  private int credit = MOST_CREDIT / 4;
+  private int retry = FIRST_RETRY;
   private int waits;
 
   private static @Nullable MethodHandle isVirtual() {
@@ -47,22 +64,28 @@ final class Patience {
 
   /** Whether the waiter has become ready meanwhile. */
   boolean spin(Waiter waiter) {
-    if (MOST == 0 || isVirtual(Thread.currentThread())) {
+    if (ALONE || isVirtual(Thread.currentThread())) {
       return false;
     }
-    int limit = spins;
-    if (limit == 0) {
-      limit = ++waits % RETRY == 0 ? MOST / 8 : 0;
+    if (credit == 0 && ++waits < retry) {
+      return false;
     }
-    for (int i = 0; i < limit; i++) {
-      Thread.onSpinWait();
-      if (waiter.isReady()) {
-        spins = Math.min(MOST, 2 * limit);
-        return true;
+    long start = System.nanoTime();
+    do {
+      for (int i = 0; i < LOOKS; i++) {
+        Thread.onSpinWait();
+        if (waiter.isReady()) {
+          credit = Math.min(MOST_CREDIT, credit + 1);
+          retry = FIRST_RETRY;
+          return true;
+        }
       }
+    } while (System.nanoTime() - start < NANOS);
+    credit = Math.max(0, credit - PRICE);
+    if (waits >= retry) {
+      waits = 0;
+      retry = Math.min(LAST_RETRY, 2 * retry);
     }
-    // More threads than processors: one that spins keeps the one it waits for from running.
-    spins = 0;
     return false;
   }
 }

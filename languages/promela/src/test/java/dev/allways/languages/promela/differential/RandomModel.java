@@ -102,8 +102,29 @@ final class RandomModel {
         line("ltl p1 { " + formula() + " }");
       }
       case NEVER -> never();
-      case LABELS, NONE -> {}
+      case LABELS -> {}
+      case NONE -> {
+        if (random.nextInt(3) == 0) {
+          events();
+        }
+      }
     }
+  }
+
+  private void events() {
+    line(random.nextBoolean() ? "trace {" : "notrace {");
+    line("do");
+    int count = 1 + random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      line(":: " + event() + " -> " + event());
+    }
+    line(random.nextBoolean() ? "od" : ":: " + event() + " -> break\nod;\n" + event());
+    line("}");
+  }
+
+  /** Not of a rendezvous: Spin takes one that is only offered for one that has happened. */
+  private String event() {
+    return any(List.of("q!_", "q?_", "q!1", "q?1", "w!red,_", "w?red,_", "w?_,_"));
   }
 
   private void never() {
@@ -410,7 +431,9 @@ final class RandomModel {
   }
 
   private String proposition() {
-    return switch (random.nextInt(11)) {
+    return switch (random.nextInt(13)) {
+      case 11 -> dynamic ? "(len(w) == 1)" : "(P0[0]:x == 1)";
+      case 12 -> claims == Claims.NEVER && !dynamic ? "enabled(0)" : "(t.h[1] == b)";
       case 9 -> dynamic ? "(u == 1)" : "(P0@S0)";
       case 10 -> random.nextInt(3) == 0 ? "(_last == 0)" : "(a[1] == 1)";
       case 0 -> "(g == 1)";
