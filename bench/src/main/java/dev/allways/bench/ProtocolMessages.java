@@ -208,7 +208,7 @@ public class ProtocolMessages {
   }
 
   public static void main(String[] arguments) throws RunnerException {
-    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5;
+    int rounds = arguments.length > 0 ? Math.max(1, Integer.parseInt(arguments[0])) : 5;
     System.out.println("how     through           messages/s   ratio (least to most)  to");
     for (How how : How.values()) {
       Map<Through, double[]> rates = new EnumMap<>(Through.class);

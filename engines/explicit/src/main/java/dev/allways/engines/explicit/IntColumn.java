@@ -7,15 +7,17 @@ import java.util.Arrays;
 
 /**
  * Ints by index, zero until set, such as one for every state. 4 bytes each, in chunks that are
- * added as the indices grow, so nothing is ever copied.
+ * added as the indices grow. The first one begins small and is copied until it has the size of the
+ * others, since most checks look at few states; after that nothing is ever copied.
  */
 final class IntColumn {
   private static final int CHUNK_BITS = 16;
   private static final int MASK = (1 << CHUNK_BITS) - 1;
+  private static final int FIRST_SIZE = 1 << 10;
 
   private final Memory memory;
   private MemorySegment[] chunks = new MemorySegment[8];
-  private int count;
+  private long size;
 
   IntColumn(Memory memory) {
     this.memory = memory;
@@ -23,22 +25,37 @@ final class IntColumn {
 
   /** Of an index that was never set it is 0. */
   int get(long index) {
-    int chunk = (int) (index >>> CHUNK_BITS);
-    return chunk < count ? chunks[chunk].getAtIndex(JAVA_INT, index & MASK) : 0;
+    return index < size
+        ? chunks[(int) (index >>> CHUNK_BITS)].getAtIndex(JAVA_INT, index & MASK)
+        : 0;
   }
 
   /**
    * @throws SearchStopped when there is no memory for it
    */
   void set(long index, int value) {
-    int chunk = (int) (index >>> CHUNK_BITS);
-    while (chunk >= count) {
-      if (count == chunks.length) {
-        chunks = Arrays.copyOf(chunks, count * 2);
-      }
-      chunks[count] = memory.allocate(4L << CHUNK_BITS);
-      count++;
+    while (index >= size) {
+      grow();
     }
-    chunks[chunk].setAtIndex(JAVA_INT, index & MASK, value);
+    chunks[(int) (index >>> CHUNK_BITS)].setAtIndex(JAVA_INT, index & MASK, value);
+  }
+
+  private void grow() {
+    if (size <= MASK) {
+      long larger = Math.max(FIRST_SIZE, 8 * size);
+      MemorySegment first = memory.allocate(4 * larger);
+      if (size > 0) {
+        first.copyFrom(chunks[0]);
+      }
+      chunks[0] = first;
+      size = larger;
+      return;
+    }
+    int count = (int) (size >>> CHUNK_BITS);
+    if (count == chunks.length) {
+      chunks = Arrays.copyOf(chunks, count * 2);
+    }
+    chunks[count] = memory.allocate(4L << CHUNK_BITS);
+    size += 1L << CHUNK_BITS;
   }
 }
