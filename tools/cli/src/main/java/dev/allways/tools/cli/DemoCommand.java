@@ -57,6 +57,10 @@ final class DemoCommand implements Callable<Integer> {
         "Two chess players who move in turn, as a protocol.",
         "Can they end up waiting for each other?",
         "systems/protocols/src/main/protocols/chess.dcj");
+    file(
+        "Two threads that share a lock, in Promela.",
+        "Is only one of them inside at a time?",
+        "examples/promela/lock.pml");
     return ExitStatus.OK.code();
   }
 
@@ -69,7 +73,9 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private void file(String what, String question, String name) {
-    Path path = Path.of(System.getProperty("allways.home", ".")).resolve(name);
+    Path here = Path.of("").toAbsolutePath();
+    Path home = Path.of(System.getProperty("allways.home", ".")).toAbsolutePath().normalize();
+    Path path = home.startsWith(here) ? here.relativize(home.resolve(name)) : home.resolve(name);
     if (!Files.exists(path)) {
       throw new InputException(
           Diagnostic.error("C007", "the example " + path + " is not there")
