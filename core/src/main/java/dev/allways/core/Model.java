@@ -66,6 +66,25 @@ public interface Model {
   }
 
   /**
+   * What explorers have found out about this model that its text does not tell, such as how large
+   * its states have to be: {@link #resumed} makes a model of the same text like this one with it.
+   * Nothing when a state may mean something else to such a model, as states do that are numbered
+   * when they are found; then no state of it can be kept in a file.
+   */
+  default Optional<byte[]> saved() {
+    return Optional.empty();
+  }
+
+  /**
+   * This model, whose text was read anew, as the one was that {@linkplain #saved saved} this.
+   *
+   * @throws IllegalArgumentException when that was not a model of the same text
+   */
+  default Model resumed(byte[] saved) {
+    throw new IllegalArgumentException("states of this model cannot be kept");
+  }
+
+  /**
    * What searches of all its states have found out about the model besides verdicts, such as
    * statements that nobody ever comes to.
    */

@@ -18,6 +18,7 @@ import dev.allways.program.plan.StepFailure;
 import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -94,6 +95,33 @@ public final class CompiledModel extends ProgramModel {
       return enlarged(tooMany.needed());
     }
     throw reason;
+  }
+
+  /** The room for actors, then a byte for every point that says whether it was reached. */
+  @Override
+  public Optional<byte[]> saved() {
+    ByteBuffer saved = ByteBuffer.allocate(Integer.BYTES + reached.length);
+    saved.putInt(plan().actorBound());
+    for (boolean each : reached) {
+      saved.put((byte) (each ? 1 : 0));
+    }
+    return Optional.of(saved.array());
+  }
+
+  /** What was reached then is reached in this model, too. */
+  @Override
+  public CompiledModel resumed(byte[] saved) {
+    if (saved.length != Integer.BYTES + reached.length) {
+      throw new IllegalArgumentException("another program was saved");
+    }
+    ByteBuffer rest = ByteBuffer.wrap(saved);
+    int actors = rest.getInt();
+    for (int point = 0; point < reached.length; point++) {
+      reached[point] |= rest.get() != 0;
+    }
+    return actors == plan().actorBound()
+        ? this
+        : new CompiledModel(Plan.of(plan().program(), actors), simplification, reached);
   }
 
   Tables tables() {

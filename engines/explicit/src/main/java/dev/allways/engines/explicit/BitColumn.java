@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit;
 
 /** A bit for every state, false until set. */
-final class BitColumn {
+final class BitColumn implements Saveable {
   private final IntColumn words;
 
   BitColumn(Memory memory) {
@@ -18,5 +18,15 @@ final class BitColumn {
 
   void clear(long index) {
     words.set(index >>> 5, words.get(index >>> 5) & ~(1 << index));
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    words.save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    words.load(in);
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * the level before that has a step to it. To find a whole path costs at most as much as the search
  * did.
  */
-final class BreadthFirstSearch implements SafetySearch {
+final class BreadthFirstSearch implements SafetySearch, Saveable {
   private final Model model;
   private final Goal goal;
   private final StateStore store;
@@ -25,6 +25,9 @@ final class BreadthFirstSearch implements SafetySearch {
 
   /** The first number behind those of the level being looked at. */
   private long levelEnd;
+
+  /** The number of the state to be looked at next. */
+  private long current;
 
   BreadthFirstSearch(
       Model model,
@@ -44,11 +47,15 @@ final class BreadthFirstSearch implements SafetySearch {
 
   @Override
   public Optional<Goal.Find> search() {
-    long found = arrive(expansion.start());
-    watch.states = store.size();
-    levelEnd = store.size();
-    levels.push(0);
-    for (long current = 0; current < store.size() && found < 0; current++) {
+    long found = -1;
+    if (levels.isEmpty()) {
+      found = arrive(expansion.start());
+      watch.states = store.size();
+      levelEnd = store.size();
+      levels.push(0);
+    }
+    for (; current < store.size() && found < 0; current++) {
+      attend();
       if (current == levelEnd) {
         levelEnd = store.size();
         if (watch.isTooDeep(watch.depth + 1)) {
@@ -66,11 +73,40 @@ final class BreadthFirstSearch implements SafetySearch {
       if (explanation.isPresent()) {
         return Optional.of(new Goal.Find(expansion.complete(path(current)), explanation.get()));
       }
-      watch.tick();
     }
     return found < 0
         ? Optional.empty()
         : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
+  }
+
+  private void attend() {
+    try {
+      watch.tick();
+    } catch (SearchStopped stopped) {
+      watch.saveStopped(this, stopped);
+      throw stopped;
+    }
+    if (watch.isSaveDue()) {
+      watch.save(this);
+    }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(current);
+    out.putLong(levelEnd);
+    levels.save(out);
+    expansion.save(out);
+    ((Saveable) store).save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    current = in.getLong();
+    levelEnd = in.getLong();
+    levels.load(in);
+    expansion.load(in);
+    ((Saveable) store).load(in);
   }
 
   /** Some step leads to the next level, so steps left out are not put off for ever. */

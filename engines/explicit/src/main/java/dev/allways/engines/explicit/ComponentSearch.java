@@ -16,7 +16,7 @@ import java.util.Optional;
  * Besides the store, 4 bytes a state, and on the path 12 for a state and 4 and its marks for an
  * edge that waits.
  */
-final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
+final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisitor {
   private static final int DEAD = -1;
 
   private final Product product;
@@ -40,6 +40,7 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
   private long[] stagedMarks = new long[16];
   private int staged;
   private boolean cut;
+  private boolean isResumed;
 
   ComponentSearch(Product product, StateStore store, Memory memory, Watch watch) {
     this.product = product;
@@ -66,9 +67,16 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     for (int i = 0; i < count; i++) {
       initial[i] = store.number(i);
     }
+    if (isResumed && explore()) {
+      return Optional.of(extract(initial));
+    }
     for (long number : initial) {
-      if (order.get(number) == 0 && explore(number)) {
-        return Optional.of(extract(initial));
+      if (order.get(number) == 0) {
+        Arrays.fill(marks, 0);
+        enter(number);
+        if (explore()) {
+          return Optional.of(extract(initial));
+        }
       }
     }
     if (cut) {
@@ -77,11 +85,10 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     return Optional.empty();
   }
 
-  /** Whether an accepting component is reachable from here. */
-  private boolean explore(long initial) {
-    Arrays.fill(marks, 0);
-    enter(initial);
+  /** Whether an accepting component is reachable from the states on the path. */
+  private boolean explore() {
     while (!path.isEmpty()) {
+      attend();
       if (waitingTargets.size() == starts.peek()) {
         leave();
         continue;
@@ -100,6 +107,49 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     return false;
   }
 
+  private void attend() {
+    try {
+      watch.tick();
+    } catch (SearchStopped stopped) {
+      watch.saveStopped(this, stopped);
+      throw stopped;
+    }
+    if (watch.isSaveDue()) {
+      watch.save(this);
+    }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putBoolean(cut);
+    product.save(out);
+    order.save(out);
+    live.save(out);
+    path.save(out);
+    onPath.save(out);
+    starts.save(out);
+    roots.entries.save(out);
+    waitingTargets.save(out);
+    waitingMarks.save(out);
+    ((Saveable) store).save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    isResumed = true;
+    cut = in.getBoolean();
+    product.load(in);
+    order.load(in);
+    live.load(in);
+    path.load(in);
+    onPath.load(in);
+    starts.load(in);
+    roots.entries.load(in);
+    waitingTargets.load(in);
+    waitingMarks.load(in);
+    ((Saveable) store).load(in);
+  }
+
   /** Pushes a state reached by an edge with the current marks, and its edges. */
   private void enter(long number) {
     if (watch.isTooDeep(path.size())) {
@@ -112,7 +162,6 @@ final class ComponentSearch implements CycleSearch, Product.EdgeVisitor {
     path.push(number);
     starts.push(waitingTargets.size());
     watch.depth = Math.max(watch.depth, path.size() - 1);
-    watch.tick();
     store.get(number, source);
     onPath.set(number);
     staged = 0;

@@ -12,7 +12,7 @@ import java.util.Optional;
  * <p>A state is stored when it is generated and entered when its turn comes, so the stacks hold
  * numbers and not states: 8 bytes for a state on the path and 4 for a successor that waits.
  */
-final class DepthFirstSearch implements SafetySearch {
+final class DepthFirstSearch implements SafetySearch, Saveable {
   private final Model model;
   private final Goal goal;
   private final StateStore store;
@@ -23,6 +23,7 @@ final class DepthFirstSearch implements SafetySearch {
   private final Expansion expansion;
   private final int[] state;
   private boolean cut;
+  private boolean isResumed;
 
   DepthFirstSearch(
       Model model,
@@ -44,8 +45,13 @@ final class DepthFirstSearch implements SafetySearch {
 
   @Override
   public Optional<Goal.Find> search() {
-    await(expansion.start());
+    if (!isResumed) {
+      await(expansion.start());
+    }
     while (!waiting.isEmpty()) {
+      if (watch.isSaveDue()) {
+        watch.save(this);
+      }
       long next = waiting.peek();
       if (!entered.get(next)) {
         Optional<Goal.Find> found = enter(next);
@@ -65,12 +71,43 @@ final class DepthFirstSearch implements SafetySearch {
     return Optional.empty();
   }
 
+  private void tick() {
+    try {
+      watch.tick();
+    } catch (SearchStopped stopped) {
+      watch.saveStopped(this, stopped);
+      throw stopped;
+    }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putBoolean(cut);
+    entered.save(out);
+    path.save(out);
+    waiting.save(out);
+    expansion.save(out);
+    ((Saveable) store).save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    isResumed = true;
+    cut = in.getBoolean();
+    entered.load(in);
+    path.load(in);
+    waiting.load(in);
+    expansion.load(in);
+    ((Saveable) store).load(in);
+  }
+
   /**
    * Goes on to a state that waits. It stays on the stack below its successors: when it comes up
    * again, all of them have been dealt with. No second copy of it is above, for a state that has
    * been entered is not queued.
    */
   private Optional<Goal.Find> enter(long number) {
+    tick();
     if (watch.isTooDeep(path.size())) {
       cut = true;
       waiting.pop();
@@ -79,7 +116,6 @@ final class DepthFirstSearch implements SafetySearch {
     entered.set(number);
     path.push(number);
     watch.depth = Math.max(watch.depth, path.size() - 1);
-    watch.tick();
     store.get(number, state);
     if (goal.hasCondition() && goal.condition().test(state)) {
       return Optional.of(new Goal.Find(run().open(), goal.conditionExplanation()));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Looks at the steps out of one state on behalf of a search: counts them, adds where they lead to
  * the store, and notices when the state itself or one of its steps is what the search is after.
  */
-final class Expansion implements TransitionVisitor {
+final class Expansion implements TransitionVisitor, Saveable {
   /** Tells whether the batch that was just added may stand for all steps of its state. */
   interface Proviso {
     boolean holds(int count);
@@ -101,6 +101,26 @@ final class Expansion implements TransitionVisitor {
   /** The action of the step to the {@code index}-th state of the batch that was added last. */
   int action(int index) {
     return actions[index];
+  }
+
+  /** Saves what was counted. */
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(transitions);
+    out.putBoolean(isReducing);
+    out.putLong(stubborn == null ? 0 : stubborn.asked());
+    out.putLong(stubborn == null ? 0 : stubborn.reduced());
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    transitions += in.getLong();
+    setReducing(in.getBoolean());
+    long asked = in.getLong();
+    long reduced = in.getLong();
+    if (stubborn != null) {
+      stubborn.count(asked, reduced);
+    }
   }
 
   /** What leaves out steps, if anything does. */

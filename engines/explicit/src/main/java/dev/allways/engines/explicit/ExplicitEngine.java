@@ -13,6 +13,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at every reachable state of a model.
@@ -35,6 +36,7 @@ public final class ExplicitEngine implements Engine {
   }
 
   private final Strategy strategy;
+  private final @Nullable Checkpoints checkpoints;
 
   /** Breadth first, for the shortest counterexamples. */
   public ExplicitEngine() {
@@ -46,24 +48,58 @@ public final class ExplicitEngine implements Engine {
   }
 
   public ExplicitEngine(Strategy strategy) {
+    this(strategy, null);
+  }
+
+  private ExplicitEngine(Strategy strategy, @Nullable Checkpoints checkpoints) {
     this.strategy = strategy;
+    this.checkpoints = checkpoints;
+  }
+
+  /**
+   * The same, and searches are saved now and then.
+   *
+   * @throws IllegalArgumentException with a lossy store, whose searches cannot be saved
+   */
+  public ExplicitEngine saving(Checkpoints into) {
+    if (strategy.store().isLossy()) {
+      throw new IllegalArgumentException("cannot be saved: a search with " + strategy.store());
+    }
+    return new ExplicitEngine(strategy, into);
   }
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
+    if (checkpoints == null) {
+      return search(model, property, limits, progress);
+    }
+    Checkpoints.Session session = checkpoints.session(model, property, strategy);
+    Model large = session.resumedModel();
+    while (true) {
+      try {
+        return search(large, property, limits, progress, session);
+      } catch (Outgrown tooSmall) {
+        large = large.enlarged(tooSmall);
+        session = session.enlarged(large);
+      }
+    }
+  }
+
+  private Result search(Model model, Property property, Limits limits, Progress progress) {
     Model large = model;
     while (true) {
       try {
-        return search(large, property, limits, progress);
+        return search(large, property, limits, progress, Watch.Saving.NEVER);
       } catch (Outgrown tooSmall) {
         large = large.enlarged(tooSmall);
       }
     }
   }
 
-  private Result search(Model model, Property property, Limits limits, Progress progress) {
+  private Result search(
+      Model model, Property property, Limits limits, Progress progress, Watch.Saving saving) {
     try (Memory memory = new Memory(limits.memoryBytes())) {
-      Watch watch = new Watch(limits, progress, memory);
+      Watch watch = new Watch(limits, progress, memory, saving);
       try {
         return property instanceof Property.Temporal temporal
             ? temporal(model, temporal, limits, memory, watch)
@@ -80,7 +116,9 @@ public final class ExplicitEngine implements Engine {
     if (strategy.store().isLossy()) {
       return new Hunt(model, goal, strategy, limits, memory, watch).result();
     }
-    Optional<Goal.Find> find = search(model, goal, memory, watch).search();
+    SafetySearch search = search(model, goal, memory, watch);
+    watch.begin(search, () -> model.layout().slots().toString());
+    Optional<Goal.Find> find = search.search();
     Statistics statistics = watch.statistics(find.isEmpty());
     Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
     return new Result(goal.property(), verdict, statistics);

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * added as the indices grow. The first one begins small and is copied until it has the size of the
  * others, since most checks look at few states; after that nothing is ever copied.
  */
-final class IntColumn {
+final class IntColumn implements Saveable {
   private static final int CHUNK_BITS = 16;
   private static final int MASK = (1 << CHUNK_BITS) - 1;
   private static final int FIRST_SIZE = 1 << 10;
@@ -57,5 +57,33 @@ final class IntColumn {
     }
     chunks[count] = memory.allocate(4L << CHUNK_BITS);
     size += 1L << CHUNK_BITS;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    save(out, size);
+  }
+
+  /** Saves no more chunks than the first so many ints need. */
+  void save(FrameWriter out, long length) {
+    int used = (int) (Math.min(size, length) + MASK >>> CHUNK_BITS);
+    out.putLong(used);
+    out.putLong(Math.min(size, MASK + 1));
+    for (int chunk = 0; chunk < used; chunk++) {
+      out.putMemory(chunks[chunk]);
+    }
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    int saved = in.getCount();
+    int firstSize = in.getCount();
+    for (int chunk = 0; chunk < saved; chunk++) {
+      long end = chunk == 0 ? firstSize : (chunk + 1L) << CHUNK_BITS;
+      while (size < end) {
+        grow();
+      }
+      in.getMemory(chunks[chunk]);
+    }
   }
 }

@@ -4,7 +4,7 @@ package dev.allways.engines.explicit;
  * A stack of state numbers below 2<sup>32</sup>, 4 bytes each, without a bound but memory's; it
  * keeps the memory it once needed.
  */
-final class IntStack {
+final class IntStack implements Saveable {
   private final IntColumn entries;
   private long size;
 
@@ -34,5 +34,17 @@ final class IntStack {
 
   boolean isEmpty() {
     return size == 0;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(size);
+    entries.save(out, size);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    size = in.getLong();
+    entries.load(in);
   }
 }

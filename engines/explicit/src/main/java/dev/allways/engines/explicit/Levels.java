@@ -1,9 +1,11 @@
 package dev.allways.engines.explicit;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
-import java.util.stream.LongStream;
 
 /**
  * Which numbers the states of a level have, when several threads have numbered them: a range in
@@ -35,6 +37,11 @@ final class Levels {
     gaps.put(from, to);
   }
 
+  /** Saves where levels begin; the store knows the gaps. */
+  void save(FrameWriter out) {
+    starts.save(out);
+  }
+
   long start(int level) {
     return starts.get(level);
   }
@@ -60,17 +67,27 @@ final class Levels {
     if (gaps.isEmpty()) {
       return number -> true;
     }
-    long[] edges =
-        gaps.subMap(start(level), end(level)).entrySet().stream()
-            .flatMapToLong(gap -> LongStream.of(gap.getKey(), gap.getValue()))
-            .toArray();
+    long[] edges = edges(level);
+    // The number of a state has an even number of edges at or before it: a gap has two.
     return number -> {
-      for (int i = 0; i < edges.length; i += 2) {
-        if (number >= edges[i] && number < edges[i + 1]) {
-          return false;
-        }
-      }
-      return true;
+      int found = Arrays.binarySearch(edges, number);
+      return ((found < 0 ? ~found : found + 1) & 1) == 0;
     };
+  }
+
+  /** Where the gaps of a level begin and end; those that touch are one. */
+  private long[] edges(int level) {
+    List<Long> edges = new ArrayList<>();
+    gaps.subMap(start(level), end(level))
+        .forEach(
+            (from, to) -> {
+              if (!edges.isEmpty() && edges.getLast().equals(from)) {
+                edges.removeLast();
+              } else {
+                edges.add(from);
+              }
+              edges.add(to);
+            });
+    return edges.stream().mapToLong(Long::longValue).toArray();
   }
 }

@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit;
 
 /** A stack of longs outside the heap, 8 bytes each; it keeps the memory it once needed. */
-final class LongStack {
+final class LongStack implements Saveable {
   private final IntColumn halves;
   private long size;
 
@@ -37,5 +37,17 @@ final class LongStack {
 
   long size() {
     return size;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(size);
+    halves.save(out, 2 * size);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    size = in.getLong();
+    halves.load(in);
   }
 }

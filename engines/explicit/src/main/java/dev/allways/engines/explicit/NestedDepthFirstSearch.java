@@ -15,7 +15,7 @@ import java.util.Optional;
  * Verification of Temporal Properties, FMSD 1992; with the colours of Schwoon, Esparza: A Note on
  * On-the-Fly Verification Algorithms, TACAS 2005.
  */
-final class NestedDepthFirstSearch implements CycleSearch {
+final class NestedDepthFirstSearch implements CycleSearch, Saveable {
   private static final int WHITE = 0;
   private static final int CYAN = 1;
   private static final int BLUE = 2;
@@ -30,9 +30,10 @@ final class NestedDepthFirstSearch implements CycleSearch {
   private final Stack inner;
   private final int[] source;
   private boolean cut;
+  private boolean isResumed;
 
   /** A depth-first path and the successors that wait beside it. */
-  private static final class Stack {
+  private static final class Stack implements Saveable {
     private final IntStack path;
     private final LongStack starts;
     private final IntStack waiting;
@@ -50,6 +51,20 @@ final class NestedDepthFirstSearch implements CycleSearch {
     long leave() {
       starts.pop();
       return path.pop();
+    }
+
+    @Override
+    public void save(FrameWriter out) {
+      path.save(out);
+      starts.save(out);
+      waiting.save(out);
+    }
+
+    @Override
+    public void load(FrameReader in) {
+      path.load(in);
+      starts.load(in);
+      waiting.load(in);
     }
   }
 
@@ -72,9 +87,16 @@ final class NestedDepthFirstSearch implements CycleSearch {
     for (int i = 0; i < count; i++) {
       initial[i] = store.number(i);
     }
+    if (isResumed) {
+      Optional<Run> found = explore();
+      if (found.isPresent()) {
+        return found;
+      }
+    }
     for (long number : initial) {
       if (colour(number) == WHITE) {
-        Optional<Run> found = explore(number);
+        enter(number);
+        Optional<Run> found = explore();
         if (found.isPresent()) {
           return found;
         }
@@ -86,9 +108,9 @@ final class NestedDepthFirstSearch implements CycleSearch {
     return Optional.empty();
   }
 
-  private Optional<Run> explore(long initial) {
-    enter(initial);
+  private Optional<Run> explore() {
     while (!outer.path.isEmpty()) {
+      attend();
       long from = outer.path.peek();
       if (outer.isDone()) {
         if (isAccepting(from)) {
@@ -114,6 +136,37 @@ final class NestedDepthFirstSearch implements CycleSearch {
     return Optional.empty();
   }
 
+  private void attend() {
+    try {
+      watch.tick();
+    } catch (SearchStopped stopped) {
+      watch.saveStopped(this, stopped);
+      throw stopped;
+    }
+    if (watch.isSaveDue()) {
+      watch.save(this);
+    }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putBoolean(cut);
+    colours.save(out);
+    outer.save(out);
+    inner.save(out);
+    ((Saveable) store).save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    isResumed = true;
+    cut = in.getBoolean();
+    colours.load(in);
+    outer.load(in);
+    inner.load(in);
+    ((Saveable) store).load(in);
+  }
+
   private void enter(long number) {
     if (watch.isTooDeep(outer.path.size())) {
       cut = true;
@@ -126,8 +179,12 @@ final class NestedDepthFirstSearch implements CycleSearch {
 
   /** From an accepting state back to any state of the outer path, which leads to it again. */
   private Optional<Run> searchBack(long seed) {
-    push(inner, seed);
+    // It may have been in the middle of this when it was saved.
+    if (inner.path.isEmpty()) {
+      push(inner, seed);
+    }
     while (!inner.path.isEmpty()) {
+      attend();
       if (inner.isDone()) {
         inner.leave();
         continue;
@@ -150,7 +207,6 @@ final class NestedDepthFirstSearch implements CycleSearch {
   }
 
   private void push(Stack stack, long number) {
-    watch.tick();
     stack.path.push(number);
     stack.starts.push(stack.waiting.size());
     store.get(number, source);

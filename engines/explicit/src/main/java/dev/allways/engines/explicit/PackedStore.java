@@ -18,7 +18,7 @@ import java.util.Arrays;
  * by half, each at a time of its own, so growing never stops the search for long and the load stays
  * near 0.6. Costs about 13 bytes a state besides the packed state itself.
  */
-final class PackedStore implements StateStore {
+final class PackedStore implements StateStore, Saveable {
   private static final int PARTS = 64;
   private static final int FIRST_CAPACITY = 32;
   private static final long MOST_STATES = (1L << 32) - 2;
@@ -103,6 +103,25 @@ final class PackedStore implements StateStore {
   @Override
   public long size() {
     return size;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(size);
+    stored.save(out, size * words);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    size = in.getLong();
+    stored.load(in);
+    for (long number = 0; number < size; number++) {
+      for (int i = 0; i < words; i++) {
+        rows[i] = stored.get(number * words + i);
+      }
+      long hash = hash(0);
+      part(hash).enter(hash >>> 32, number);
+    }
   }
 
   private Part part(long hash) {
@@ -196,6 +215,18 @@ final class PackedStore implements StateStore {
         grow();
       }
       return number;
+    }
+
+    /** Makes an entry for a state that has none. */
+    void enter(long half, long number) {
+      int place = (int) ((half * capacity) >>> 32);
+      while (entries.getAtIndex(JAVA_LONG, place) != 0) {
+        place = place + 1 == capacity ? 0 : place + 1;
+      }
+      entries.setAtIndex(JAVA_LONG, place, half << 32 | number + 1);
+      if (++used > full) {
+        grow();
+      }
     }
 
     private void grow() {

@@ -16,7 +16,7 @@ import java.util.function.LongUnaryOperator;
  * many bits the halves of a pair need is asked when a chunk is made. Nothing is ever moved, so who
  * knows an index may read while others write elsewhere.
  */
-final class PairColumn {
+final class PairColumn implements Saveable {
   private static final int CHUNK_BITS = 16;
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int FIRST_BITS = 8;
@@ -92,16 +92,47 @@ final class PairColumn {
   synchronized void reserve(long index) {
     int last = chunk(index);
     while (chunks.length <= last) {
-      int pairs = 1 << Math.min(CHUNK_BITS, FIRST_BITS + Math.max(0, chunks.length - 1));
-      int left = (int) leftBits.applyAsLong(pairs);
-      int right = (int) rightBits.applyAsLong(pairs);
-      int bytes = Math.max(1, (left + right + 7) / 8);
-      long mask = bytes == 8 ? -1 : (1L << (8 * bytes)) - 1;
-      // A pair is read as a long, so behind the last one there must be something to read.
-      MemorySegment segment = memory.allocate((long) pairs * bytes + 8);
-      Chunk[] more = Arrays.copyOf(chunks, chunks.length + 1);
-      more[chunks.length] = new Chunk(segment, left, right, bytes, mask);
-      chunks = more;
+      int pairs = pairs(chunks.length);
+      append((int) leftBits.applyAsLong(pairs), (int) rightBits.applyAsLong(pairs));
+    }
+  }
+
+  /** How many pairs there are in a chunk. */
+  private static int pairs(int chunk) {
+    return 1 << Math.min(CHUNK_BITS, FIRST_BITS + Math.max(0, chunk - 1));
+  }
+
+  private MemorySegment append(int left, int right) {
+    int bytes = Math.max(1, (left + right + 7) / 8);
+    long mask = bytes == 8 ? -1 : (1L << (8 * bytes)) - 1;
+    // A pair is read as a long, so behind the last one there must be something to read.
+    MemorySegment segment = memory.allocate((long) pairs(chunks.length) * bytes + 8);
+    Chunk[] more = Arrays.copyOf(chunks, chunks.length + 1);
+    more[chunks.length] = new Chunk(segment, left, right, bytes, mask);
+    chunks = more;
+    return segment;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(chunks.length);
+    for (Chunk chunk : chunks) {
+      out.putLong(chunk.leftBits);
+      out.putLong(chunk.rightBits);
+    }
+    for (Chunk chunk : chunks) {
+      out.putMemory(chunk.pairs);
+    }
+  }
+
+  @Override
+  public synchronized void load(FrameReader in) {
+    int[] bits = new int[2 * in.getCount()];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = in.getCount();
+    }
+    for (int i = 0; i < bits.length; i += 2) {
+      in.getMemory(append(bits[i], bits[i + 1]));
     }
   }
 

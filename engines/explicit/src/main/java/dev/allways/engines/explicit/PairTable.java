@@ -5,6 +5,9 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import dev.allways.core.Verdict;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongUnaryOperator;
@@ -46,6 +49,9 @@ final class PairTable {
   private final Part[] parts;
   private final AtomicIntegerArray used;
 
+  /** Numbers below the bound that no pair has or will have, from the first to before the second. */
+  private final NavigableMap<Long, Long> gaps = new TreeMap<>();
+
   PairTable(
       Memory memory,
       Pause pause,
@@ -84,6 +90,74 @@ final class PairTable {
     return parts[(int) hash & parts.length - 1].candidate(hash);
   }
 
+  NavigableMap<Long, Long> gaps() {
+    return gaps;
+  }
+
+  /**
+   * Saves the pairs; the entries follow from them. Nobody may add any meanwhile.
+   *
+   * @param writers all that add to this table: the numbers they have taken and not used are free
+   */
+  void save(FrameWriter out, List<Writer> writers) {
+    NavigableMap<Long, Long> free = new TreeMap<>(gaps);
+    for (Writer writer : writers) {
+      if (writer.next < writer.end) {
+        free.put(writer.next, writer.end);
+      }
+    }
+    long bound = handedOut.get();
+    while (!free.isEmpty() && free.lastEntry().getValue() == bound) {
+      bound = free.pollLastEntry().getKey();
+    }
+    out.putLong(bound);
+    out.putLong(free.size());
+    free.forEach(
+        (from, to) -> {
+          out.putLong(from);
+          out.putLong(to);
+        });
+    pairs.save(out);
+  }
+
+  /** Takes the pairs that were saved, and makes the entries anew. */
+  void load(FrameReader in) {
+    long bound = in.getLong();
+    int gapCount = in.getCount();
+    for (int i = 0; i < gapCount; i++) {
+      gaps.put(in.getLong(), in.getLong());
+    }
+    pairs.load(in);
+    if (bound > 0) {
+      pairs.reserve(bound - 1);
+    }
+    handedOut.set(bound);
+    for (int i = 0; i < parts.length; i++) {
+      memory.free(parts[i].block);
+      double share =
+          (double) bound / parts.length * 1.25 * Math.pow(1.4, (double) i / parts.length);
+      parts[i] = new Part((int) Math.max(FIRST_CAPACITY, share), bound);
+    }
+    long from = 0;
+    for (var gap : gaps.entrySet()) {
+      enter(from, gap.getKey());
+      from = gap.getValue();
+    }
+    enter(from, bound);
+  }
+
+  /** Makes entries for the pairs from {@code from} to before {@code to}. */
+  private void enter(long from, long to) {
+    for (long number = from; number < to; number++) {
+      long hash = hash(pairs.get(number));
+      int index = (int) hash & parts.length - 1;
+      if (used.getAndIncrement(index * COUNTER_STRIDE) >= parts[index].full) {
+        parts[index] = parts[index].larger();
+      }
+      parts[index].put((int) number, hash);
+    }
+  }
+
   private void grow(int index, Part seen) {
     pause.exclusively(
         () -> {
@@ -120,6 +194,11 @@ final class PairTable {
       return added;
     }
 
+    /** As if this had added so many pairs. */
+    void setAdded(long count) {
+      added = count;
+    }
+
     /** A number that nobody else has; the same one until it is {@linkplain #spend spent}. */
     private long number() {
       if (next == end) {
@@ -148,6 +227,9 @@ final class PairTable {
     int release() {
       int gap = handedOut.compareAndSet(end, next) ? 0 : (int) (end - next);
       gapEnd = end;
+      if (gap > 0) {
+        gaps.put(next, end);
+      }
       end = next;
       return gap;
     }
@@ -259,12 +341,16 @@ final class PairTable {
         hashes[i] = hash(pairs.get(Integer.toUnsignedLong(numbers[i])));
       }
       for (int i = 0; i < count; i++) {
-        int place = home(hashes[i]);
-        while (entries.get(JAVA_INT, 4L * place) != 0) {
-          place = place + 1 == capacity ? 0 : place + 1;
-        }
-        entries.set(JAVA_INT, 4L * place, numbers[i] + 1 | tag(hashes[i]));
+        put(numbers[i], hashes[i]);
       }
+    }
+
+    private void put(int number, long hash) {
+      int place = home(hash);
+      while (entries.get(JAVA_INT, 4L * place) != 0) {
+        place = place + 1 == capacity ? 0 : place + 1;
+      }
+      entries.set(JAVA_INT, 4L * place, number + 1 | tag(hash));
     }
   }
 }

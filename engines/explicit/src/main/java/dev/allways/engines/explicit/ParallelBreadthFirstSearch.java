@@ -6,6 +6,7 @@ import dev.allways.core.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 
@@ -16,8 +17,11 @@ import java.util.function.LongPredicate;
  *
  * <p>When something is found the level is completed, and {@link FirstPath} picks the run that a
  * single thread would have found. So what is reported does not depend on the number of threads.
+ *
+ * <p>It can be saved when no thread is in the middle of a portion: all of them return from their
+ * work for that, and go on afterwards.
  */
-final class ParallelBreadthFirstSearch implements SafetySearch {
+final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
   /** To wake another thread costs as much as looking at some hundred states. */
   private static final int FEW_STATES = 1024;
 
@@ -32,6 +36,12 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
   private final List<Worker> workers = new ArrayList<>();
   private final Memory finds = new Memory(Long.MAX_VALUE);
   private final AtomicLong next = new AtomicLong();
+
+  /** Portions that were taken and not completed; if they never are, nothing can go on from here. */
+  private final AtomicInteger incomplete = new AtomicInteger();
+
+  private final Worker first;
+  private boolean isResumed;
   private final Crew crew = new Crew();
   private final int workerCount;
   private final Optional<Interference> interference;
@@ -57,16 +67,25 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     this.workerCount = workerCount;
     this.interference = interference;
     this.isReducing = interference.isPresent();
+    this.first = new Worker(store);
+    workers.add(first);
   }
 
   @Override
   public Optional<Goal.Find> search() {
     try (finds;
         crew) {
-      Worker first = new Worker(store);
-      workers.add(first);
-      first.start();
-      endLevel();
+      if (isResumed) {
+        int level = levels.count() - 1;
+        explore(level, next.get());
+        endLevel();
+        if (!goal.hasCondition() && hasFound()) {
+          return Optional.of(find(level));
+        }
+      } else {
+        first.start();
+        endLevel();
+      }
       while (true) {
         int level = levels.count() - 1;
         if (goal.hasCondition() && hasFound()) {
@@ -80,7 +99,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
         watch.depth = level;
-        explore(level);
+        explore(level, levels.start(level));
         endLevel();
         if (!goal.hasCondition() && hasFound()) {
           return Optional.of(find(level));
@@ -89,15 +108,34 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     }
   }
 
-  private void explore(int level) {
-    next.set(levels.start(level));
-    long end = levels.end(level);
-    levelEnd = end;
+  /** Looks at the states of a level from the given number on. */
+  private void explore(int level, long from) {
+    next.set(from);
+    levelEnd = levels.end(level);
     LongPredicate isState = levels.isState(level);
-    if (levels.size(level) < FEW_STATES) {
-      workers.getFirst().work(end, isState);
-      return;
+    boolean isSmall = levels.size(level) < FEW_STATES;
+    try {
+      while (next.get() < levelEnd) {
+        if (watch.isSaveDue()) {
+          count();
+          watch.save(this);
+        }
+        if (isSmall) {
+          first.work(levelEnd, isState);
+        } else {
+          exploreTogether(levelEnd, isState);
+        }
+      }
+    } catch (SearchStopped stopped) {
+      if (incomplete.get() == 0) {
+        count();
+        watch.saveStopped(this, stopped);
+      }
+      throw stopped;
     }
+  }
+
+  private void exploreTogether(long end, LongPredicate isState) {
     while (workers.size() < workerCount) {
       Worker worker = new Worker(store.another());
       worker.expansion.setReducing(isReducing);
@@ -111,7 +149,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
     crew.run(
         () -> {
           try {
-            workers.getFirst().work(end, isState);
+            first.work(end, isState);
           } finally {
             store.leave();
           }
@@ -150,6 +188,47 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
         workers.forEach(worker -> worker.expansion.setReducing(false));
       }
     }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(Math.min(next.get(), levelEnd));
+    out.putBoolean(isReducing);
+    out.putLong(reducedLevels);
+    levels.save(out);
+    out.putLong(workers.size());
+    for (Worker worker : workers) {
+      worker.expansion.save(out);
+      worker.found.save(out);
+    }
+    store.save(out);
+  }
+
+  /** What several workers have done, the first has done then. */
+  @Override
+  public void load(FrameReader in) {
+    isResumed = true;
+    next.set(in.getLong());
+    boolean wasReducing = in.getBoolean();
+    reducedLevels = in.getCount();
+    IntStack starts = new IntStack(finds);
+    starts.load(in);
+    int workerCountThen = in.getCount();
+    for (int i = 0; i < workerCountThen; i++) {
+      first.expansion.load(in);
+      IntStack found = new IntStack(finds);
+      found.load(in);
+      for (long j = 0; j < found.size(); j++) {
+        first.found.push(found.get(j));
+      }
+    }
+    store.load(in);
+    isReducing = wasReducing;
+    first.expansion.setReducing(isReducing);
+    for (long i = 1; i < starts.size(); i++) {
+      levels.add(starts.get(i));
+    }
+    store.gaps().forEach(levels::addGap);
   }
 
   private void count() {
@@ -222,7 +301,10 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
       }
     }
 
-    /** Looks at states of the level that ends here, until all have been taken. */
+    /**
+     * Looks at states of the level that ends here, until all have been taken or the search is to be
+     * saved.
+     */
     void work(long end, LongPredicate isState) {
       boolean isFirst = states == store;
       while (!crew.isFailing()) {
@@ -230,17 +312,20 @@ final class ParallelBreadthFirstSearch implements SafetySearch {
         if (from >= end) {
           return;
         }
+        incomplete.getAndIncrement();
         long to = Math.min(end, from + PORTION);
         for (long number = from; number < to; number++) {
           if (isState.test(number)) {
             expand(number);
-            if (isFirst) {
-              watch.tick();
-            }
           }
         }
+        incomplete.getAndDecrement();
         if (isFirst) {
           count();
+          watch.tick((int) (to - from));
+        }
+        if (watch.isSaveDue()) {
+          return;
         }
       }
     }

@@ -99,6 +99,20 @@ final class Product {
     this.target = new int[slots + 2];
   }
 
+  /** How often steps could be left out so far, which decides about trying. */
+  void save(FrameWriter out) {
+    out.putLong(stubborn == null ? 0 : stubborn.asked());
+    out.putLong(stubborn == null ? 0 : stubborn.reduced());
+  }
+
+  void load(FrameReader in) {
+    long asked = in.getLong();
+    long reduced = in.getLong();
+    if (stubborn != null) {
+      stubborn.count(asked, reduced);
+    }
+  }
+
   /** The model's slots, then the automaton's state, then whether the run has ended. */
   Layout layout() {
     List<Slot> all = new ArrayList<>(model.layout().slots());

@@ -79,6 +79,12 @@ final class StubbornSets implements TransitionVisitor {
     return asked < STATES_BEFORE_JUDGING || reduced * 64 > asked;
   }
 
+  /** As if it had been asked so many times more. */
+  void count(long moreAsked, long moreReduced) {
+    asked += moreAsked;
+    reduced += moreReduced;
+  }
+
   long asked() {
     return asked;
   }

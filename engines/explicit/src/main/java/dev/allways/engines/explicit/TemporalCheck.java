@@ -11,6 +11,7 @@ import dev.allways.core.Run;
 import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
 import dev.allways.logic.automaton.Automaton;
+import dev.allways.logic.automaton.HoaWriter;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
@@ -61,9 +62,7 @@ final class TemporalCheck {
 
   /** What the search has left of its limits. */
   private Limits rest(Memory memory, Watch watch) {
-    return limits
-        .withMemory(limits.memoryBytes() - memory.used())
-        .withTime(limits.time().minus(watch.statistics(true).elapsed()));
+    return limits.withMemory(limits.memoryBytes() - memory.used()).withTime(watch.timeLeft());
   }
 
   /**
@@ -106,6 +105,7 @@ final class TemporalCheck {
             ? new NestedDepthFirstSearch(product, strategy.store(), memory, watch)
             : new ComponentSearch(
                 product, StateStore.of(strategy.store(), product.layout(), memory), memory, watch);
+    watch.begin(search, () -> product.layout().slots() + HoaWriter.write(automaton, ""));
     return search.search().map(Run::rolled);
   }
 

@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Layout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * States as binary trees: the leaves are the 32-bit words of the packed state, an inner node is a
@@ -34,6 +35,9 @@ final class Tree {
 
   /** How many leaves there are; they have the first numbers. */
   final int leaves;
+
+  /** All stores that threads use of this. */
+  final List<TreeStore> stores = new CopyOnWriteArrayList<>();
 
   /** Of every node that is not a leaf, the root last: what is below it. */
   final int[] left;

@@ -2,6 +2,7 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
 import java.util.Arrays;
+import java.util.NavigableMap;
 
 /**
  * An exact store that keeps states as {@linkplain Tree trees}: what one thread uses of it.
@@ -10,7 +11,7 @@ import java.util.Arrays;
  * successor of: slots that did not change are not packed again, and subtrees that did not change
  * are not looked up again. Costs 10 to 12 bytes a state when there are millions.
  */
-final class TreeStore implements StateStore {
+final class TreeStore implements StateStore, Saveable {
   /**
    * The roots of so many staged states are added at the latest; the nodes below them have been when
    * they were staged.
@@ -68,6 +69,7 @@ final class TreeStore implements StateStore {
     this.knownNodes = new int[tables.length];
     this.nodes = new int[tables.length];
     this.changed = new long[tree.above[0].length];
+    tree.stores.add(this);
   }
 
   /** The same states for another thread, which must {@linkplain #enter enter} before it works. */
@@ -99,6 +101,29 @@ final class TreeStore implements StateStore {
     int free = writer.release();
     if (free > 0) {
       gap.numbers(writer.gapEnd() - free, writer.gapEnd());
+    }
+  }
+
+  /** Numbers that no state has, from the first to before the second. */
+  NavigableMap<Long, Long> gaps() {
+    return tables[root].gaps();
+  }
+
+  /** Saves the states of all threads, none of which may be adding any. */
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(tree.stores.stream().mapToLong(TreeStore::size).sum());
+    for (int node = leaves; node <= root; node++) {
+      int number = node;
+      tables[node].save(out, tree.stores.stream().map(each -> each.writers[number]).toList());
+    }
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    writers[root].setAdded(in.getLong());
+    for (int node = leaves; node <= root; node++) {
+      tables[node].load(in);
     }
   }
 

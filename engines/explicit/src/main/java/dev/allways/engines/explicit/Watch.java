@@ -5,6 +5,8 @@ import dev.allways.core.Progress;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Counts what a search does, keeps it within its limits and tells of its progress. */
 final class Watch {
@@ -15,6 +17,13 @@ final class Watch {
   private final Progress progress;
   private final Memory memory;
   private final long start = System.nanoTime();
+
+  /** What the search had taken in another process before it was saved there. */
+  private long nanosBefore;
+
+  private final Saving saving;
+  private long nextSave;
+  private volatile boolean saveDue;
   private long nextReport = start + NANOS_A_REPORT;
   private int ticks = TICKS_A_LOOK;
 
@@ -24,10 +33,53 @@ final class Watch {
   long transitions;
   long depth;
 
+  /** Where a search goes that is saved now and then. */
+  interface Saving {
+    Saving NEVER =
+        new Saving() {
+          @Override
+          public long nanos() {
+            return Long.MAX_VALUE / 2;
+          }
+
+          @Override
+          public void begin(Saveable search, String shape, Watch watch) {}
+
+          @Override
+          public void save(Saveable search, Watch watch) {}
+
+          @Override
+          public Optional<Duration> sinceSaved() {
+            return Optional.empty();
+          }
+        };
+
+    /** How long it is to take from one time to the next. */
+    long nanos();
+
+    /**
+     * Loads the search if it was saved before.
+     *
+     * @param shape what its states consist of, as text
+     */
+    void begin(Saveable search, String shape, Watch watch);
+
+    void save(Saveable search, Watch watch);
+
+    Optional<Duration> sinceSaved();
+  }
+
   Watch(Limits limits, Progress progress, Memory memory) {
+    this(limits, progress, memory, Saving.NEVER);
+  }
+
+  Watch(Limits limits, Progress progress, Memory memory, Saving saving) {
     this.limits = limits;
     this.progress = progress;
     this.memory = memory;
+    this.saving = saving;
+    this.nextSave = start + saving.nanos();
+    this.saveDue = saving.nanos() == 0;
   }
 
   Progress progress() {
@@ -40,7 +92,13 @@ final class Watch {
    * @throws SearchStopped when time is up or the user wants to stop
    */
   void tick() {
-    if (--ticks == 0) {
+    tick(1);
+  }
+
+  /** For so many states. */
+  void tick(int count) {
+    ticks -= count;
+    if (ticks <= 0) {
       ticks = TICKS_A_LOOK;
       look();
     }
@@ -55,14 +113,72 @@ final class Watch {
     if (now - start > limits.time().toNanos()) {
       throw new SearchStopped(Verdict.Reason.TIME);
     }
+    if (now - nextSave >= 0) {
+      saveDue = true;
+    }
     if (now - nextReport >= 0) {
       nextReport = now + NANOS_A_REPORT;
       progress.report(statistics(false));
     }
   }
 
+  /**
+   * A search begins, or goes on if it was saved before.
+   *
+   * @param shape what its states consist of, as text
+   */
+  void begin(Object search, Supplier<String> shape) {
+    if (saving != Saving.NEVER && search instanceof Saveable saveable) {
+      saving.begin(saveable, shape.get(), this);
+    }
+  }
+
+  /** Whether the search is to be saved as soon as it comes to a point where that is possible. */
+  boolean isSaveDue() {
+    return saveDue;
+  }
+
+  /** Saves the search, which is at a point from which it can go on. */
+  void save(Saveable search) {
+    saving.save(search, this);
+    saveDue = saving.nanos() == 0;
+    nextSave = System.nanoTime() + saving.nanos();
+  }
+
+  /** Saves the search if that is worthwhile when a limit has ended it. */
+  void saveStopped(Saveable search, SearchStopped reason) {
+    if (reason.reason() == Verdict.Reason.TIME || reason.reason() == Verdict.Reason.INTERRUPTED) {
+      save(search);
+    }
+  }
+
+  /** The counts, and the time it took. */
+  void save(FrameWriter out) {
+    out.putLong(states);
+    out.putLong(transitions);
+    out.putLong(depth);
+    out.putLong(System.nanoTime() - start + nanosBefore);
+  }
+
+  void load(FrameReader in) {
+    states = in.getLong();
+    transitions = in.getLong();
+    depth = in.getLong();
+    nanosBefore = in.getLong();
+  }
+
   boolean isTooDeep(long steps) {
     return steps > limits.depth();
+  }
+
+  /** How much of the time limit is left. */
+  Duration timeLeft() {
+    return limits.time().minusNanos(System.nanoTime() - start);
+  }
+
+  /** Whether a limit on time or the user has ended what goes on. */
+  boolean isOver() {
+    return limits.cancelled().getAsBoolean() || timeLeft().isNegative();
   }
 
   Statistics statistics(boolean exhaustive) {
@@ -71,7 +187,7 @@ final class Watch {
         transitions,
         depth,
         memory.used(),
-        Duration.ofNanos(System.nanoTime() - start),
+        Duration.ofNanos(System.nanoTime() - start + nanosBefore),
         exhaustive);
   }
 }

@@ -57,6 +57,17 @@ final class TransitionSystem implements Model {
     return List.of();
   }
 
+  /** The file numbers the states, so there is nothing else to know. */
+  @Override
+  public Optional<byte[]> saved() {
+    return Optional.of(new byte[0]);
+  }
+
+  @Override
+  public Model resumed(byte[] saved) {
+    return this;
+  }
+
   @Override
   public Action action(int action) {
     return Action.of(labels.get(action));

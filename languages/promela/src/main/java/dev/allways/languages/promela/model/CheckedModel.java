@@ -113,6 +113,16 @@ public final class CheckedModel implements Model {
   }
 
   @Override
+  public Optional<byte[]> saved() {
+    return compiled.saved();
+  }
+
+  @Override
+  public Model resumed(byte[] saved) {
+    return new CheckedModel(model, lowering, compiled.resumed(saved), reader);
+  }
+
+  @Override
   public Optional<Proposition> proposition(String name) {
     return compiled.proposition(name);
   }
