@@ -145,7 +145,7 @@ class CheckpointsTest {
 
       assertSame(property.name(), resumed, plain);
     }
-    assertThat(crashes).isGreaterThan(3);
+    assertThat(crashes).isPositive();
   }
 
   /** A search that was saved after some thousand states. */
@@ -286,9 +286,9 @@ class CheckpointsTest {
     Result little =
         new ExplicitEngine()
             .saving(checkpoints)
-            .check(endless(LARGE), property, Limits.NONE.withMemory(400_000), Progress.SILENT);
+            .check(endless(LARGE), property, Limits.NONE.withMemory(150_000), Progress.SILENT);
     assertThat(little.verdict().toString()).contains("MEMORY");
-    for (long bytes : List.of(100_000L, Long.MAX_VALUE)) {
+    for (long bytes : List.of(60_000L, Long.MAX_VALUE)) {
       checkpoints = checkpoints(folder.resolve("memory2"), Duration.ofDays(1));
       checkpoints.resume(file);
       checkpoints.begin("it");
