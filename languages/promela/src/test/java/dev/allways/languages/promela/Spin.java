@@ -18,6 +18,10 @@ public final class Spin {
       return status == 0;
     }
 
+    public boolean tookTooLong() {
+      return status == TOOK_TOO_LONG;
+    }
+
     /** Spin may go on behind a syntax error and end as if nothing had happened. */
     public boolean accepted() {
       return status == 0 && !output.replace("Error: dubious use of 'else'", "").contains("Error:");
@@ -30,8 +34,10 @@ public final class Spin {
   /** Compiles a verifier ten times as fast as gcc does, which is most of the time it takes. */
   private static final Path TCC = Path.of("/usr/bin/tcc");
 
-  /** The models here are small: a verifier that needs longer is not worth waiting for. */
-  private static final int VERIFIER_SECONDS = 20;
+  /** Random models may be large: a verifier that needs longer is not worth waiting for. */
+  private static final int VERIFIER_SECONDS = 5;
+
+  private static final int TOOK_TOO_LONG = 200;
 
   private Spin() {}
 
@@ -50,7 +56,7 @@ public final class Spin {
   /** Compiles what {@link #generate} made and runs it. */
   public static Result verify(Path folder, List<String> compilerOptions, List<String> options) {
     Result compiled = compileTo(folder, "pan", compilerOptions);
-    return compiled.succeeded() ? execute(folder, "pan", options) : compiled;
+    return compiled.succeeded() ? run(folder, command(folder, "pan", options)) : compiled;
   }
 
   /** Compiles what {@link #generate} made to {@code program}; whether that went well. */
@@ -76,11 +82,15 @@ public final class Spin {
     return run(folder, compile);
   }
 
-  /** Runs what {@link #compile} made. */
+  /** Runs what {@link #compile} made, if it does not take too long. */
   public static Result execute(Path folder, String program, List<String> options) {
+    return run(folder, command(folder, program, options), VERIFIER_SECONDS);
+  }
+
+  private static List<String> command(Path folder, String program, List<String> options) {
     List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
     command.addAll(options);
-    return run(folder, command, VERIFIER_SECONDS);
+    return command;
   }
 
   private static Result run(Path folder, List<String> command) {
@@ -102,7 +112,7 @@ public final class Spin {
       }
       String text = new String(Files.readAllBytes(output), StandardCharsets.ISO_8859_1);
       Files.delete(output);
-      return new Result(ended ? process.exitValue() : 200, text);
+      return new Result(ended ? process.exitValue() : TOOK_TOO_LONG, text);
     } catch (IOException | InterruptedException failure) {
       throw new IllegalStateException(failure);
     }

@@ -20,7 +20,7 @@ final class SpinAnswer {
 
   private SpinAnswer() {}
 
-  /** Nothing when Spin refuses the model. */
+  /** Nothing when Spin refuses the model, or takes long for it. */
   static Optional<Answer> to(String text, Path folder) throws IOException {
     Path file = folder.resolve("m.pml");
     Files.writeString(file, text);
@@ -36,7 +36,11 @@ final class SpinAnswer {
     if (!Spin.compile(folder, "pan", options)) {
       return Optional.empty();
     }
-    String failures = pan(folder, "-E");
+    Spin.Result first = execute(folder, "-E");
+    if (first.tookTooLong()) {
+      return Optional.empty();
+    }
+    String failures = first.output();
     record(failures, "failures", answers);
     if (answers.holds("failures")) {
       Matcher states = STATES.matcher(failures);
@@ -107,9 +111,13 @@ final class SpinAnswer {
   }
 
   private static String pan(Path folder, String... options) {
+    return execute(folder, options).output();
+  }
+
+  private static Spin.Result execute(Path folder, String... options) {
     List<String> all = new ArrayList<>(LIMITS);
     all.addAll(List.of(options));
-    return Spin.execute(folder, "pan", all).output();
+    return Spin.execute(folder, "pan", all);
   }
 
   private static void record(String output, String question, Answer.Builder answers) {
