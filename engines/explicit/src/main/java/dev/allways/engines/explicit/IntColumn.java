@@ -66,7 +66,7 @@ final class IntColumn implements Saveable {
 
   /** Saves no more chunks than the first so many ints need. */
   void save(FrameWriter out, long length) {
-    int used = (int) (Math.min(size, length) + MASK >>> CHUNK_BITS);
+    int used = (int) ((Math.min(size, length) + MASK) >>> CHUNK_BITS);
     out.putLong(used);
     out.putLong(Math.min(size, MASK + 1));
     for (int chunk = 0; chunk < used; chunk++) {
