@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * The events that a {@code trace} or {@code notrace} prescribes. Where it stands is a variable, and
@@ -127,6 +128,10 @@ final class Events {
       if (event.sends() == sends) {
         otherQueues.add(queue.notEqualTo(event.queue()));
         List<Statement> moved = new ArrayList<>();
+        others(event)
+            .map(other -> matches(other, queue, size, message).not())
+            .map(no -> new Statement.Assert(no, "two events of the trace match this one"))
+            .forEach(moved::add);
         moved.add(Statement.assign(Place.global(PLACE), event.target()));
         if (forbidden && event.target() == end) {
           moved.add(new Statement.Assert(Expression.constant(0), "all events of notrace happened"));
@@ -137,6 +142,13 @@ final class Events {
     return otherQueues.isEmpty()
         ? List.of()
         : List.of(new Statement.If(Expression.all(otherQueues), List.of(), reaction));
+  }
+
+  /** Those that come later and might happen instead: then where the trace stands is not known. */
+  private Stream<Event> others(Event event) {
+    return events.stream()
+        .skip(events.indexOf(event) + 1L)
+        .filter(other -> other.source() == event.source() && other.sends() == event.sends());
   }
 
   private static Expression matches(
