@@ -110,8 +110,8 @@ final class BreadthFirstSearch implements SafetySearch, Saveable {
   }
 
   /** Some step leads to the next level, so steps left out are not put off for ever. */
-  private boolean goesOn(int count) {
-    for (int i = 0; i < count; i++) {
+  private boolean goesOn(int from, int to) {
+    for (int i = from; i < to; i++) {
       if (store.number(i) >= levelEnd) {
         return true;
       }

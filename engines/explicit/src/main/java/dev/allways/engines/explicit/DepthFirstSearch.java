@@ -131,8 +131,8 @@ final class DepthFirstSearch implements SafetySearch, Saveable {
    * Some state was not there before: the states that were found from one another make up a tree,
    * and from any of them it leads to one without a new successor, where no step is left out.
    */
-  private boolean goesOn(int count) {
-    for (int i = 0; i < count; i++) {
+  private boolean goesOn(int from, int to) {
+    for (int i = from; i < to; i++) {
       if (store.isNew(i)) {
         return true;
       }

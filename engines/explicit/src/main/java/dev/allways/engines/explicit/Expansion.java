@@ -5,6 +5,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +14,12 @@ import org.jspecify.annotations.Nullable;
  * the store, and notices when the state itself or one of its steps is what the search is after.
  */
 final class Expansion implements TransitionVisitor, Saveable {
-  /** Tells whether the batch that was just added may stand for all steps of its state. */
+  /**
+   * Tells whether some states of the batch that was just added, from the first index to before the
+   * second, may stand for all successors of their state.
+   */
   interface Proviso {
-    boolean holds(int count);
+    boolean holds(int from, int to);
   }
 
   private final Model model;
@@ -34,7 +38,7 @@ final class Expansion implements TransitionVisitor, Saveable {
 
   /** Looks at every step. */
   Expansion(Model model, Goal goal, StateStore store) {
-    this(model, goal, store, Optional.empty(), count -> true);
+    this(model, goal, store, Optional.empty(), (from, to) -> true);
   }
 
   /**
@@ -52,7 +56,7 @@ final class Expansion implements TransitionVisitor, Saveable {
     this.goal = goal;
     this.store = store;
     this.explorer = model.explorer();
-    this.proviso = goal.isAboutStuckStatesOnly() ? count -> true : proviso;
+    this.proviso = goal.isAboutStuckStatesOnly() ? (from, to) -> true : proviso;
     this.stubborn =
         interference
             .map(
@@ -71,31 +75,67 @@ final class Expansion implements TransitionVisitor, Saveable {
 
   /** Adds the successors of a state to the store; how many there are, new or not. */
   int of(int[] source) {
+    count = 0;
+    boolean isReduced = stage(source);
+    store.addStaged();
+    if (isReduced && !proviso.holds(0, count)) {
+      transitions -= count;
+      count = 0;
+      stubborn().showAll(this);
+      store.addStaged();
+      transitions += count;
+    }
+    return count;
+  }
+
+  /** The first state of a batch that {@link #stage} fills comes next. */
+  void beginBatch() {
+    count = 0;
+  }
+
+  /** How many successors were staged since the batch began. */
+  int count() {
+    return count;
+  }
+
+  /**
+   * Stages the successors of a state, for the store to add them along with those of other states:
+   * it can then wait for memory on behalf of many at a time.
+   *
+   * @return whether steps were left out, so that the proviso is to be asked about those staged
+   */
+  boolean stage(int[] source) {
     moved = false;
     explanation = null;
-    count = 0;
+    int before = count;
+    boolean isReduced = false;
     if (stubborn != null && isReducing) {
-      reduce(stubborn, source);
+      isReduced = stubborn.choose(source);
+      stubborn.showChosen(this);
     } else {
       explorer.successors(source, this);
-      store.addStaged();
     }
     if (!moved && goal.stuck() && !model.isFinal(source)) {
       explanation = goal.stuckExplanation();
     }
-    transitions += count;
-    return count;
+    transitions += count - before;
+    return isReduced;
   }
 
-  private void reduce(StubbornSets sets, int[] source) {
-    boolean isReduced = sets.choose(source);
-    sets.showChosen(this);
-    store.addStaged();
-    if (isReduced && !proviso.holds(count)) {
-      count = 0;
-      sets.showAll(this);
-      store.addStaged();
-    }
+  /** Whether those from the first index to before the second may stand for all. */
+  boolean suffices(int from, int to) {
+    return proviso.holds(from, to);
+  }
+
+  /** Stages all successors of a state of which {@code staged} were staged before. */
+  void stageAll(int[] source, int staged) {
+    int before = count;
+    explorer.successors(source, this);
+    transitions += count - before - staged;
+  }
+
+  private StubbornSets stubborn() {
+    return Objects.requireNonNull(stubborn);
   }
 
   /** The action of the step to the {@code index}-th state of the batch that was added last. */

@@ -47,8 +47,8 @@ final class FirstPath {
             goal,
             store,
             interference,
-            count -> {
-              for (int i = 0; i < count; i++) {
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
                 if (store.number(i) >= levelEnd) {
                   return true;
                 }

@@ -2,6 +2,7 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
 import dev.allways.core.SlotType;
+import java.util.Arrays;
 
 /**
  * Squeezes a state into as many 32-bit words as its slots need bits, and back. A slot does not
@@ -16,22 +17,30 @@ final class Packing {
   private final int[] used;
   private final int words;
 
+  /** By word, the slots that are in it. */
+  private final int[][] slots;
+
   Packing(Layout layout) {
     this.layout = layout;
-    int slots = layout.size();
-    word = new int[slots];
-    shift = new int[slots];
-    mask = new int[slots];
-    min = new int[slots];
-    used = new int[Math.max(1, slots)];
+    int count = layout.size();
+    word = new int[count];
+    shift = new int[count];
+    mask = new int[count];
+    min = new int[count];
+    used = new int[Math.max(1, count)];
     words = assign();
+    slots = new int[words][0];
+    for (int slot = 0; slot < count; slot++) {
+      int[] before = slots[word[slot]];
+      slots[word[slot]] = Arrays.copyOf(before, before.length + 1);
+      slots[word[slot]][before.length] = slot;
+    }
   }
 
   /** First fit: a slot goes into the first word with room for it. */
   private int assign() {
-    int slots = layout.size();
     int last = 0;
-    for (int slot = 0; slot < slots; slot++) {
+    for (int slot = 0; slot < layout.size(); slot++) {
       SlotType type = layout.slot(slot).type();
       int bits = type.bits();
       int target = 0;
@@ -98,6 +107,13 @@ final class Packing {
   void unpack(int[] packed, int[] state) {
     for (int slot = 0; slot < word.length; slot++) {
       state[slot] = (packed[word[slot]] >>> shift[slot] & mask[slot]) + min[slot];
+    }
+  }
+
+  /** Writes the slots that are in one word. */
+  void unpack(int index, int packed, int[] state) {
+    for (int slot : slots[index]) {
+      state[slot] = (packed >>> shift[slot] & mask[slot]) + min[slot];
     }
   }
 

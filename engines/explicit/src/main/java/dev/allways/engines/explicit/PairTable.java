@@ -61,6 +61,7 @@ final class PairTable {
     this.memory = memory;
     this.pause = pause;
     this.pairs = new PairColumn(memory, leftBits, rightBits);
+    this.pairs.reserve(0);
     this.parts = new Part[partCount];
     this.used = new AtomicIntegerArray(partCount * COUNTER_STRIDE);
     for (int i = 0; i < partCount; i++) {
@@ -83,6 +84,15 @@ final class PairTable {
   /** All numbers that were given are below this one; a few of those below it may be free. */
   long bound() {
     return handedOut.get();
+  }
+
+  /**
+   * Brings the entry that a search for the pair begins with into the processor's cache. The result
+   * says nothing; it must only look as if it were used.
+   */
+  int touch(long hash) {
+    Part part = parts[(int) hash & parts.length - 1];
+    return part.entries.get(JAVA_INT, 4L * part.home(hash));
   }
 
   /** The first pair whose entry agrees with the hash, or -1 when there is none. */

@@ -271,6 +271,13 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     private final IntStack found;
     private final int[] state = new int[model.layout().size()];
 
+    /** States of a portion of which steps were left out, and their successors in the batch. */
+    private final long[] reduced = new long[PORTION];
+
+    private final int[] reducedFrom = new int[PORTION];
+    private final int[] reducedTo = new int[PORTION];
+    private int reducedCount;
+
     Worker(TreeStore states) {
       this.states = states;
       this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
@@ -278,8 +285,8 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     }
 
     /** Some step leads to the next level, so steps left out are not put off for ever. */
-    private boolean goesOn(int count) {
-      for (int i = 0; i < count; i++) {
+    private boolean goesOn(int from, int to) {
+      for (int i = from; i < to; i++) {
         if (states.number(i) >= levelEnd) {
           return true;
         }
@@ -314,11 +321,14 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
         }
         incomplete.getAndIncrement();
         long to = Math.min(end, from + PORTION);
+        expansion.beginBatch();
         for (long number = from; number < to; number++) {
           if (isState.test(number)) {
-            expand(number);
+            stage(number);
           }
         }
+        arrive(states.addStaged());
+        completeReduced();
         incomplete.getAndDecrement();
         if (isFirst) {
           count();
@@ -330,11 +340,37 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
       }
     }
 
-    private void expand(long number) {
+    private void stage(long number) {
       states.get(number, state);
-      arrive(expansion.of(state));
+      int before = expansion.count();
+      if (expansion.stage(state)) {
+        reduced[reducedCount] = number;
+        reducedFrom[reducedCount] = before;
+        reducedTo[reducedCount++] = expansion.count();
+      }
       if (expansion.explanation().isPresent()) {
         found.push(number);
+      }
+    }
+
+    /** Takes the other steps out of states for which some do not suffice. */
+    private void completeReduced() {
+      int incomplete = 0;
+      for (int i = 0; i < reducedCount; i++) {
+        if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
+          reduced[incomplete] = reduced[i];
+          reducedFrom[incomplete] = reducedFrom[i];
+          reducedTo[incomplete++] = reducedTo[i];
+        }
+      }
+      reducedCount = 0;
+      if (incomplete > 0) {
+        expansion.beginBatch();
+        for (int i = 0; i < incomplete; i++) {
+          states.get(reduced[i], state);
+          expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
+        }
+        arrive(states.addStaged());
       }
     }
 

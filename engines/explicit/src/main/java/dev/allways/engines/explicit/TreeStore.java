@@ -19,7 +19,7 @@ final class TreeStore implements StateStore, Saveable {
   static final int BATCH = 256;
 
   /** Small enough to stay in a processor's own cache. */
-  private static final int RECENT = 1 << 12;
+  private static final int RECENT = 1 << 13;
 
   private final Tree tree;
   private final Packing packing;
@@ -34,17 +34,23 @@ final class TreeStore implements StateStore, Saveable {
   private final int[] knownNodes;
   private boolean knows;
 
+  /** Of every node, whether what is below it is still to be read. */
+  private final boolean[] differs;
+
   private final int[] nodes;
   private final long[] changed;
 
-  /** Nodes that were looked up lately, by their hash; no node that has a pair has the number 0. */
-  private final long[] recentPairs = new long[RECENT];
-
-  private final int[] recentNodes = new int[RECENT];
-  private final int[] recentNumbers = new int[RECENT];
+  /**
+   * Nodes that were looked up lately, by their hash: the pair, then the node and above it its
+   * number. No node that has a pair has the number 0.
+   */
+  private final long[] recent = new long[2 * RECENT];
 
   private int staged;
   private int added;
+
+  /** Written so that the loads whose results go into it are not left out. */
+  private long touched;
 
   private long[] roots = new long[16];
   private long[] hashes = new long[16];
@@ -67,6 +73,7 @@ final class TreeStore implements StateStore, Saveable {
     }
     this.known = new int[slots];
     this.knownNodes = new int[tables.length];
+    this.differs = new boolean[tables.length];
     this.nodes = new int[tables.length];
     this.changed = new long[tree.above[0].length];
     tree.stores.add(this);
@@ -186,14 +193,13 @@ final class TreeStore implements StateStore, Saveable {
   private void find(int node) {
     long pair = PairColumn.pair(nodes[tree.left[node]], nodes[tree.right[node]]);
     long hash = PairTable.hash(pair);
-    int place = (int) (hash >>> 40) + node & RECENT - 1;
-    if (recentPairs[place] != pair || recentNodes[place] != node) {
+    int place = 2 * ((int) (hash >>> 40) + node & RECENT - 1);
+    if (recent[place] != pair || (int) recent[place + 1] != node) {
       long number = writers[node].add(pair, hash);
-      recentNumbers[place] = (int) (number < 0 ? ~number : number);
-      recentPairs[place] = pair;
-      recentNodes[place] = node;
+      recent[place] = pair;
+      recent[place + 1] = (number < 0 ? ~number : number) << 32 | node;
     }
-    nodes[node] = recentNumbers[place];
+    nodes[node] = (int) (recent[place + 1] >>> 32);
   }
 
   @Override
@@ -206,13 +212,24 @@ final class TreeStore implements StateStore, Saveable {
     return count;
   }
 
-  /** In two loops, so that the loads of each do not wait for one another. */
+  /**
+   * In loops that touch memory before loops that look at it: a load that no branch depends on does
+   * not make the loads after it wait, and twenty at a time take hardly longer than one.
+   */
   private void addRoots() {
     PairTable table = tables[root];
     PairTable.Writer writer = writers[root];
+    long sum = touched;
+    for (int i = added; i < staged; i++) {
+      sum += table.touch(hashes[i]);
+    }
     for (int i = added; i < staged; i++) {
       numbers[i] = table.candidate(hashes[i]);
     }
+    for (int i = added; i < staged; i++) {
+      sum += table.get(Math.max(0, numbers[i]));
+    }
+    touched = sum;
     for (int i = added; i < staged; i++) {
       long candidate = numbers[i];
       numbers[i] =
@@ -234,9 +251,20 @@ final class TreeStore implements StateStore, Saveable {
     return numbers[index] >= 0;
   }
 
+  /** Reads what differs from the state that was read last, which often is the one before it. */
   @Override
   public void get(long number, int[] state) {
-    knownNodes[root] = (int) number;
+    if (!knows) {
+      readAll((int) number);
+      knows = true;
+    } else if (knownNodes[root] != (int) number) {
+      readChanges((int) number);
+    }
+    System.arraycopy(known, 0, state, 0, known.length);
+  }
+
+  private void readAll(int number) {
+    knownNodes[root] = number;
     for (int node = root; node >= leaves; node--) {
       long pair = tables[node].get(Integer.toUnsignedLong(knownNodes[node]));
       knownNodes[tree.left[node]] = (int) pair;
@@ -245,8 +273,32 @@ final class TreeStore implements StateStore, Saveable {
       }
     }
     packing.unpack(knownNodes, known);
-    System.arraycopy(known, 0, state, 0, known.length);
-    knows = true;
+  }
+
+  private void readChanges(int number) {
+    differs[root] = true;
+    knownNodes[root] = number;
+    for (int node = root; node >= leaves; node--) {
+      if (differs[node]) {
+        differs[node] = false;
+        long pair = tables[node].get(Integer.toUnsignedLong(knownNodes[node]));
+        change(tree.left[node], (int) pair);
+        if (leaves > 1) {
+          change(tree.right[node], (int) (pair >>> 32));
+        }
+      }
+    }
+  }
+
+  private void change(int node, int number) {
+    if (knownNodes[node] != number) {
+      knownNodes[node] = number;
+      if (node < leaves) {
+        packing.unpack(node, number, known);
+      } else {
+        differs[node] = true;
+      }
+    }
   }
 
   /** How many states this thread has added. */
