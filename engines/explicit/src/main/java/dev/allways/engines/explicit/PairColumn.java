@@ -127,6 +127,7 @@ final class PairColumn implements Saveable {
 
   @Override
   public synchronized void load(FrameReader in) {
+    chunks = new Chunk[0];
     int[] bits = new int[2 * in.getCount()];
     for (int i = 0; i < bits.length; i++) {
       bits[i] = in.getCount();
