@@ -92,6 +92,11 @@ public interface Model {
     return List.of();
   }
 
+  /** Which of its actors can trade places. Found when it is asked for, which may take a while. */
+  default Symmetry symmetry() {
+    return Symmetry.none("nothing is known about which of its actors can trade places");
+  }
+
   /** The model as text that a person can read, if there is such a text. */
   default Optional<String> listing() {
     return Optional.empty();

@@ -1,4 +1,28 @@
 package dev.allways.core;
 
-/** The verdict on one property and what it took. */
-public record Result(Property property, Verdict verdict, Statistics statistics) {}
+import dev.allways.text.Diagnostic;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The verdict on one property and what it took.
+ *
+ * @param remarks on how it was found, where that is not what was asked for or not to be expected
+ */
+public record Result(
+    Property property, Verdict verdict, Statistics statistics, List<Diagnostic> remarks) {
+  public Result {
+    remarks = List.copyOf(remarks);
+  }
+
+  public Result(Property property, Verdict verdict, Statistics statistics) {
+    this(property, verdict, statistics, List.of());
+  }
+
+  /** The same, with one more remark. */
+  public Result with(Diagnostic remark) {
+    List<Diagnostic> all = new ArrayList<>(remarks);
+    all.add(remark);
+    return new Result(property, verdict, statistics, all);
+  }
+}

@@ -211,6 +211,7 @@ public final class Checkpoints {
       parts.put("the order of the search", strategy.order().toString());
       parts.put("the store", strategy.store().toString());
       parts.put("the reduction", strategy.reduces() ? "on" : "off");
+      parts.put("the symmetry", strategy.symmetric() ? "on" : "off");
       if (!shape.isEmpty()) {
         parts.put("what a state consists of", Identity.digest(shape));
       }

@@ -8,9 +8,11 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
+import dev.allways.core.Symmetry;
 import dev.allways.core.Verdict;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Location;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +100,37 @@ public final class ExplicitEngine implements Engine {
 
   private Result search(
       Model model, Property property, Limits limits, Progress progress, Watch.Saving saving) {
+    if (!strategy.symmetric()) {
+      return explore(model, property, limits, progress, saving);
+    }
+    if (property instanceof Property.Temporal) {
+      return explore(model, property, limits, progress, saving)
+          .with(withoutSymmetry("a formula may follow one actor among others"));
+    }
+    return switch (model.symmetry()) {
+      case Symmetry.None(String reason, Optional<Location> place) -> {
+        Diagnostic remark = withoutSymmetry(reason);
+        yield explore(model, property, limits, progress, saving)
+            .with(place.map(remark::at).orElse(remark));
+      }
+      case Symmetry.Group group when !group.preserves(Goal.of(property).reads()) ->
+          explore(model, property, limits, progress, saving)
+              .with(
+                  withoutSymmetry(
+                      "'%s' tells states apart in which others do the same"
+                          .formatted(property.name())));
+      case Symmetry.Group group ->
+          explore(new Quotient(model, group), property, limits, progress, saving)
+              .with(Diagnostic.note("E007", "symmetry: " + group.description()));
+    };
+  }
+
+  private static Diagnostic withoutSymmetry(String reason) {
+    return Diagnostic.note("E008", "no symmetry is used: " + reason);
+  }
+
+  private Result explore(
+      Model model, Property property, Limits limits, Progress progress, Watch.Saving saving) {
     try (Memory memory = new Memory(limits.memoryBytes())) {
       Watch watch = new Watch(limits, progress, memory, saving);
       try {
@@ -141,7 +174,9 @@ public final class ExplicitEngine implements Engine {
   private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
     StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
     Optional<Interference> interference =
-        strategy.reduces() ? Interference.of(model) : Optional.empty();
+        strategy.reduces() && !(model instanceof Quotient)
+            ? Interference.of(model)
+            : Optional.empty();
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree

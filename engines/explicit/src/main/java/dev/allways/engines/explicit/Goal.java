@@ -71,6 +71,9 @@ record Goal(
 
   /** The verdict when {@code find} was found, replayed on the model. */
   Verdict found(Model model, Find find) {
+    if (model instanceof Quotient quotient) {
+      return found(quotient.original(), quotient.lift(find));
+    }
     Trace trace = Replay.trace(model, find.run());
     return property instanceof Property.Reachable
         ? new Verdict.Holds(Optional.of(trace), Optional.empty())

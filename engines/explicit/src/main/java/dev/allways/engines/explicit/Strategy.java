@@ -15,11 +15,14 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
  *     fairness, and never for formulas that can tell
  * @param swarm whether to search again and again, in other orders, until the time is up; with a
  *     {@linkplain Store#isLossy lossy} store
+ * @param symmetric whether to look at one state only of those that differ in who is who; then no
+ *     steps are left out. Formulas are decided without
  */
-public record Strategy(Order order, Store store, int workers, boolean reduces, boolean swarm) {
+public record Strategy(
+    Order order, Store store, int workers, boolean reduces, boolean swarm, boolean symmetric) {
   /** Breadth first, for the shortest counterexamples, by one thread, every interleaving. */
   public static final Strategy DEFAULT =
-      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false);
+      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false, false);
 
   private static final int MOST_WORKERS = 256;
 
@@ -50,23 +53,28 @@ public record Strategy(Order order, Store store, int workers, boolean reduces, b
   }
 
   public Strategy with(Order chosen) {
-    return new Strategy(chosen, store, workers, reduces, swarm);
+    return new Strategy(chosen, store, workers, reduces, swarm, symmetric);
   }
 
   public Strategy with(Store chosen) {
-    return new Strategy(order, chosen, workers, reduces, swarm);
+    return new Strategy(order, chosen, workers, reduces, swarm, symmetric);
   }
 
   public Strategy withWorkers(int count) {
-    return new Strategy(order, store, count, reduces, swarm);
+    return new Strategy(order, store, count, reduces, swarm, symmetric);
   }
 
   /** Leaves out steps where that changes no verdict; what is found may then be longer. */
   public Strategy withReduction() {
-    return new Strategy(order, store, workers, true, swarm);
+    return new Strategy(order, store, workers, true, swarm, symmetric);
+  }
+
+  public Strategy withSymmetry() {
+    return new Strategy(order, store, workers, reduces, swarm, true);
   }
 
   public Strategy asSwarm() {
-    return new Strategy(order, store.isLossy() ? store : Store.BITSTATE, workers, reduces, true);
+    Store lossy = store.isLossy() ? store : Store.BITSTATE;
+    return new Strategy(order, lossy, workers, reduces, true, symmetric);
   }
 }

@@ -1,0 +1,145 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Action;
+import dev.allways.core.Binding;
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.Layout;
+import dev.allways.core.Model;
+import dev.allways.core.Proposition;
+import dev.allways.core.StateVisitor;
+import dev.allways.core.Symmetry;
+import dev.allways.core.TransitionVisitor;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A model of which only the representatives of its classes of symmetric states are looked at. To a
+ * search it is a model as any other; what it finds is {@linkplain #lift lifted} to a run of the
+ * original before anybody sees it.
+ */
+final class Quotient implements Model {
+  private final Model original;
+  private final Symmetry.Group group;
+
+  Quotient(Model original, Symmetry.Group group) {
+    this.original = original;
+    this.group = group;
+  }
+
+  Model original() {
+    return original;
+  }
+
+  Symmetry.Representatives representatives() {
+    return group.representatives();
+  }
+
+  /** What was found among the representatives, as it happens in the original. */
+  Goal.Find lift(Goal.Find find) {
+    return new Lift(this).of(find);
+  }
+
+  @Override
+  public String name() {
+    return original.name();
+  }
+
+  @Override
+  public Layout layout() {
+    return original.layout();
+  }
+
+  @Override
+  public List<String> actors() {
+    return original.actors();
+  }
+
+  @Override
+  public Action action(int action) {
+    return original.action(action);
+  }
+
+  /** A step to a representative may change any slot, whatever it does itself. */
+  @Override
+  public Dependencies dependencies() {
+    return Dependencies.unknown(layout());
+  }
+
+  @Override
+  public boolean isFinal(int[] state) {
+    return original.isFinal(state);
+  }
+
+  @Override
+  public Optional<Proposition> proposition(String name) {
+    return original.proposition(name);
+  }
+
+  @Override
+  public Collection<String> propositionNames() {
+    return original.propositionNames();
+  }
+
+  @Override
+  public List<Binding> show(int[] state) {
+    return original.show(state);
+  }
+
+  @Override
+  public Explorer explorer() {
+    return new Representing(original.explorer(), group.representatives(), layout().size());
+  }
+
+  /** Puts a representative in the place of every state it comes to. */
+  private static final class Representing implements Explorer, TransitionVisitor {
+    private final Explorer explorer;
+    private final Symmetry.Representatives representatives;
+    private final int[] state;
+    private TransitionVisitor visitor = this;
+
+    Representing(Explorer explorer, Symmetry.Representatives representatives, int slots) {
+      this.explorer = explorer;
+      this.representatives = representatives;
+      this.state = new int[slots];
+    }
+
+    private int[] representative(int[] of) {
+      System.arraycopy(of, 0, state, 0, state.length);
+      representatives.replace(state);
+      return state;
+    }
+
+    @Override
+    public void initialStates(StateVisitor states) {
+      explorer.initialStates(initial -> states.visit(representative(initial)));
+    }
+
+    @Override
+    public void successors(int[] source, TransitionVisitor transitions) {
+      visitor = transitions;
+      explorer.successors(source, this);
+    }
+
+    @Override
+    public void successors(int[] source, int group, TransitionVisitor transitions) {
+      successors(source, transitions);
+    }
+
+    @Override
+    public boolean guard(int guard, int[] source) {
+      return true;
+    }
+
+    @Override
+    public void step(int group, int action, int[] target) {
+      visitor.step(0, action, representative(target));
+    }
+
+    @Override
+    public void failure(int group, int action, String message) {
+      visitor.failure(0, action, message);
+    }
+  }
+}
