@@ -4,6 +4,7 @@ import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * Looks for a strongly connected component that meets every acceptance set, while it is being
@@ -28,7 +29,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   private final IntStack live;
   private final IntStack path;
-  private final BitColumn onPath;
   private final LongStack starts;
   private final Roots roots;
   private final IntStack waitingTargets;
@@ -42,7 +42,27 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private boolean cut;
   private boolean isResumed;
 
+  private final LongPredicate isHopeless;
+  private long patience;
+
   ComponentSearch(Product product, StateStore store, Memory memory, Watch watch) {
+    this(product, store, memory, watch, number -> false, Long.MAX_VALUE);
+  }
+
+  /**
+   * @param isHopeless whether it is known that no accepting component is reachable from a state; it
+   *     makes no difference but for the time it takes
+   * @param patience how many states to look at before giving up with a {@link SearchStopped}
+   */
+  ComponentSearch(
+      Product product,
+      StateStore store,
+      Memory memory,
+      Watch watch,
+      LongPredicate isHopeless,
+      long patience) {
+    this.isHopeless = isHopeless;
+    this.patience = patience;
     this.product = product;
     this.store = store;
     this.watch = watch;
@@ -50,7 +70,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     this.order = new IntColumn(memory);
     this.live = new IntStack(memory);
     this.path = new IntStack(memory);
-    this.onPath = new BitColumn(memory);
     this.starts = new LongStack(memory);
     this.roots = new Roots(memory, words);
     this.waitingTargets = new IntStack(memory);
@@ -73,8 +92,7 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     for (long number : initial) {
       if (order.get(number) == 0) {
         Arrays.fill(marks, 0);
-        enter(number);
-        if (explore()) {
+        if (enter(number) || explore()) {
           return Optional.of(extract(initial));
         }
       }
@@ -98,9 +116,7 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
         marks[word] = waitingMarks.pop();
       }
       int place = order.get(target);
-      if (place == 0) {
-        enter(target);
-      } else if (place != DEAD && closesAcceptingCycle(place)) {
+      if (place == 0 ? enter(target) : closesAcceptingCycle(place)) {
         return true;
       }
     }
@@ -126,7 +142,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     order.save(out);
     live.save(out);
     path.save(out);
-    onPath.save(out);
     starts.save(out);
     roots.entries.save(out);
     waitingTargets.save(out);
@@ -142,7 +157,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     order.load(in);
     live.load(in);
     path.load(in);
-    onPath.load(in);
     starts.load(in);
     roots.entries.load(in);
     waitingTargets.load(in);
@@ -150,11 +164,22 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     ((Saveable) store).load(in);
   }
 
-  /** Pushes a state reached by an edge with the current marks, and its edges. */
-  private void enter(long number) {
+  /**
+   * Pushes a state reached by an edge with the current marks, and those of its edges that lead to
+   * new states; the others are followed at once.
+   *
+   * @return whether that makes an accepting component
+   */
+  private boolean enter(long number) {
+    if (isHopeless.test(number)) {
+      return false;
+    }
     if (watch.isTooDeep(path.size())) {
       cut = true;
-      return;
+      return false;
+    }
+    if (--patience < 0) {
+      throw new SearchStopped(Verdict.Reason.TIME);
     }
     live.push(number);
     order.set(number, Math.toIntExact(live.size()));
@@ -163,34 +188,23 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     starts.push(waitingTargets.size());
     watch.depth = Math.max(watch.depth, path.size() - 1);
     store.get(number, source);
-    onPath.set(number);
     staged = 0;
-    boolean isReduced = product.successors(source, true, this);
+    product.successors(source, true, this);
     int count = store.addStaged();
-    if (isReduced && closesCycle(count)) {
-      staged = 0;
-      product.successors(source, this);
-      count = store.addStaged();
-    }
     watch.states = store.size();
     watch.transitions += count;
     for (int i = count - 1; i >= 0; i--) {
-      waitingTargets.push(store.number(i));
-      for (int word = 0; word < words; word++) {
-        waitingMarks.push(stagedMarks[i * words + word]);
-      }
-    }
-  }
-
-  /**
-   * Whether an edge of the last batch leads back to the path. Of the states of a cycle, the first
-   * to be entered is on the path when the one before it is, so every cycle has such an edge; where
-   * it leaves, no step is left out.
-   */
-  private boolean closesCycle(int count) {
-    for (int i = 0; i < count; i++) {
-      if (onPath.get(store.number(i))) {
-        return true;
+      int place = order.get(store.number(i));
+      if (place == 0) {
+        waitingTargets.push(store.number(i));
+        for (int word = 0; word < words; word++) {
+          waitingMarks.push(stagedMarks[i * words + word]);
+        }
+      } else {
+        System.arraycopy(stagedMarks, i * words, marks, 0, words);
+        if (closesAcceptingCycle(place)) {
+          return true;
+        }
       }
     }
     return false;
@@ -208,6 +222,9 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   /** An edge back to a live state makes one component of all roots above it. */
   private boolean closesAcceptingCycle(int place) {
+    if (place == DEAD) {
+      return false;
+    }
     while (roots.topPlace() > place) {
       roots.popInto(marks);
     }
@@ -217,7 +234,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   private void leave() {
     long number = path.pop();
-    onPath.clear(number);
     starts.pop();
     int place = order.get(number);
     if (roots.topPlace() == place) {
@@ -231,7 +247,11 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private Run extract(long[] initial) {
     long root = roots.topPlace();
     return new LassoExtraction(
-            product, store, number -> order.get(number) != 0, number -> order.get(number) >= root)
+            product,
+            store,
+            number -> order.get(number) != 0,
+            number -> order.get(number) >= root,
+            watch)
         .run(initial);
   }
 

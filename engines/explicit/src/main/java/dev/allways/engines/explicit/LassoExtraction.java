@@ -11,24 +11,41 @@ import java.util.function.LongPredicate;
  * shortest way to an acceptance set that is still missing, and the shortest way back.
  *
  * <p>It walks states that are in the store already, so it makes no new ones. What it notes about
- * them is not counted against the memory limit: a violation that was found is not to be lost.
+ * them is not counted against the memory limit: a violation that was found is not to be lost. But
+ * it may walk a large component once for each acceptance set, so it asks the watch: who sets a time
+ * limit does not want to wait for more.
  */
 final class LassoExtraction {
   private final Product product;
   private final StateStore store;
   private final LongPredicate isKnown;
   private final LongPredicate isInComponent;
+  private final Watch watch;
+  private final int words;
   private final int[] source;
+
+  /** The edges out of the state that was looked at last; their targets are in the store's batch. */
+  private int count;
+
+  private int[] actions = new int[16];
+  private long[] marks;
 
   /** An edge of the product between stored states. */
   private record Edge(long from, int action, long to) {}
 
   LassoExtraction(
-      Product product, StateStore store, LongPredicate isKnown, LongPredicate isInComponent) {
+      Product product,
+      StateStore store,
+      LongPredicate isKnown,
+      LongPredicate isInComponent,
+      Watch watch) {
     this.product = product;
     this.store = store;
     this.isKnown = isKnown;
     this.isInComponent = isInComponent;
+    this.watch = watch;
+    this.words = product.allMarks().length;
+    this.marks = new long[16 * words];
     this.source = new int[product.layout().size()];
   }
 
@@ -114,7 +131,7 @@ final class LassoExtraction {
       for (long next = 0; next < queue.size(); next++) {
         long from = queue.get(next);
         if (goal.test(from)) {
-          return path(from, new long[product.allMarks().length]);
+          return path(from, new long[words]);
         }
         expand(from, allowed, queue);
       }
@@ -122,11 +139,17 @@ final class LassoExtraction {
     }
 
     private void expand(long from, LongPredicate allowed, IntStack queue) {
-      for (Reached edge : edges(from)) {
-        if (rounds.get(edge.to()) != round && allowed.test(edge.to())) {
-          rounds.set(edge.to(), round);
-          parents.set(edge.to(), (int) from);
-          queue.push(edge.to());
+      follow(from);
+      push(from, allowed, queue);
+    }
+
+    private void push(long from, LongPredicate allowed, IntStack queue) {
+      for (int i = 0; i < count; i++) {
+        long to = store.number(i);
+        if (rounds.get(to) != round && allowed.test(to)) {
+          rounds.set(to, round);
+          parents.set(to, (int) from);
+          queue.push(to);
         }
       }
     }
@@ -143,28 +166,35 @@ final class LassoExtraction {
       queue.push(start);
       for (long next = 0; next < queue.size(); next++) {
         long from = queue.get(next);
-        for (Reached edge : edges(from)) {
-          if (isInComponent.test(edge.to()) && Marks.countCommon(edge.marks(), missing) > 0) {
+        follow(from);
+        for (int i = 0; i < count; i++) {
+          long to = store.number(i);
+          if (countCommon(i, missing) > 0 && isInComponent.test(to)) {
             List<Edge> path = path(from, missing);
-            path.add(best(from, edge.to(), missing));
+            path.add(best(from, to, missing));
             return path;
           }
         }
-        expand(from, isInComponent, queue);
+        push(from, isInComponent, queue);
       }
       throw new IllegalStateException("the component does not meet all acceptance sets");
     }
 
     /** From one state of the component to another, by one step at least. */
     List<Edge> back(long from, long to) {
-      long[] none = new long[product.allMarks().length];
-      for (Reached edge : edges(from)) {
-        if (edge.to() == to) {
+      long[] none = new long[words];
+      follow(from);
+      long[] nexts = new long[count];
+      int kept = 0;
+      for (int i = 0; i < count; i++) {
+        if (store.number(i) == to) {
           return new ArrayList<>(List.of(best(from, to, none)));
         }
+        if (isInComponent.test(store.number(i))) {
+          nexts[kept++] = store.number(i);
+        }
       }
-      long[] nexts =
-          edges(from).stream().mapToLong(Reached::to).filter(isInComponent).distinct().toArray();
+      nexts = Arrays.copyOf(nexts, kept);
       List<Edge> rest = shortest(nexts, isInComponent, number -> number == to);
       List<Edge> path = new ArrayList<>();
       path.add(best(from, rest.getFirst().from(), none));
@@ -188,43 +218,48 @@ final class LassoExtraction {
 
     /** Of the edges between two states one with the most missing marks, which it takes off. */
     private Edge best(long from, long to, long[] missing) {
-      Reached best = null;
-      for (Reached edge : edges(from)) {
-        if (edge.to() == to
-            && (best == null
-                || Marks.countCommon(edge.marks(), missing)
-                    > Marks.countCommon(best.marks(), missing))) {
-          best = edge;
+      follow(from);
+      int best = -1;
+      for (int i = 0; i < count; i++) {
+        if (store.number(i) == to
+            && (best < 0 || countCommon(i, missing) > countCommon(best, missing))) {
+          best = i;
         }
       }
-      if (best == null) {
+      if (best < 0) {
         throw new IllegalStateException("a stored state is not a successor of its parent");
       }
-      Marks.remove(best.marks(), missing);
-      return new Edge(from, best.action(), to);
+      for (int word = 0; word < words; word++) {
+        missing[word] &= ~marks[best * words + word];
+      }
+      return new Edge(from, actions[best], to);
     }
   }
 
-  /** An edge out of the state in question; edges are not compared. */
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Reached(int action, long[] marks, long to) {}
+  private int countCommon(int edge, long[] missing) {
+    int common = 0;
+    for (int word = 0; word < words; word++) {
+      common += Long.bitCount(marks[edge * words + word] & missing[word]);
+    }
+    return common;
+  }
 
-  private List<Reached> edges(long from) {
+  /** Finds the edges out of a state. */
+  private void follow(long from) {
+    watch.tick();
     store.get(from, source);
-    List<Integer> actions = new ArrayList<>();
-    List<long[]> marks = new ArrayList<>();
+    count = 0;
     product.successors(
         source,
         (action, target, edgeMarks) -> {
           store.stage(target);
-          actions.add(action);
-          marks.add(edgeMarks.clone());
+          if (count == actions.length) {
+            actions = Arrays.copyOf(actions, count * 2);
+            marks = Arrays.copyOf(marks, marks.length * 2);
+          }
+          System.arraycopy(edgeMarks, 0, marks, count * words, words);
+          actions[count++] = action;
         });
-    int count = store.addStaged();
-    List<Reached> edges = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      edges.add(new Reached(actions.get(i), marks.get(i), store.number(i)));
-    }
-    return edges;
+    store.addStaged();
   }
 }

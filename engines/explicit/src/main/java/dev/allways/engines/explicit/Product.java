@@ -47,7 +47,14 @@ final class Product {
   private final long[] allMarks;
   private final long automatonMarks;
 
+  private final Optional<Interference> interference;
+  private final Optional<Ascent> ascent;
   private final @Nullable StubbornSets stubborn;
+
+  /** Whether to leave out steps, which is judged once. */
+  private boolean isReducing;
+
+  private boolean isJudged;
   private final Successors successors;
   private final long[] stateLetter;
   private final long[] letter;
@@ -69,21 +76,30 @@ final class Product {
       Automaton automaton,
       Property.Assumptions assumptions,
       Optional<Interference> interference) {
+    this(model, automaton, assumptions, interference, Optional.empty());
+  }
+
+  private Product(
+      Model model,
+      Automaton automaton,
+      Property.Assumptions assumptions,
+      Optional<Interference> interference,
+      Optional<Ascent> known) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
+    this.interference = interference;
     this.letters = new Letters(model, automaton.propositions());
     this.explorer = model.explorer();
     this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
     // After the slots, by which it measures its room.
     this.successors = new Successors();
-    this.stubborn =
-        interference
-            .map(
-                known ->
-                    new StubbornSets(known, explorer, known.writersOf(letters.reads()), this.slots))
-            .orElse(null);
+    this.ascent =
+        known.or(
+            () -> interference.map(all -> Ascent.of(model, stubbornSets(all, Optional.empty()))));
+    this.stubborn = interference.map(all -> stubbornSets(all, ascent)).orElse(null);
+    this.isReducing = stubborn != null;
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
     this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
     for (int set = 0; set < sets; set++) {
@@ -111,6 +127,19 @@ final class Product {
     if (stubborn != null) {
       stubborn.count(asked, reduced);
     }
+  }
+
+  private StubbornSets stubbornSets(Interference all, Optional<Ascent> order) {
+    return new StubbornSets(all, explorer, all.writersOf(letters.reads()), slots, order);
+  }
+
+  /** The same for another thread; whether to leave out steps is not judged any more. */
+  Product another() {
+    Product other = new Product(model, automaton, assumptions, interference, ascent);
+    isJudged = true;
+    other.isJudged = true;
+    other.isReducing = isReducing;
+    return other;
   }
 
   /** The model's slots, then the automaton's state, then whether the run has ended. */
@@ -151,22 +180,21 @@ final class Product {
   /**
    * Shows the edges that leave a state, or some of them.
    *
-   * @param some whether to leave out steps if that is possible; every cycle must have a state where
+   * @param some whether to leave out steps where that is possible; every cycle has a state where
    *     none is
-   * @return whether some were left out
    */
-  boolean successors(int[] source, boolean some, EdgeVisitor visitor) {
+  void successors(int[] source, boolean some, EdgeVisitor visitor) {
     int state = source[slots];
     if (source[slots + 1] == 1) {
       letters.ofEnd(source, false, letter);
       stutter(source, state, visitor);
-      return false;
+      return;
     }
     successors.clear();
-    boolean isReduced = false;
-    if (some && stubborn != null && stubborn.isWorthwhile()) {
-      isReduced = stubborn.choose(source);
+    if (some && isReducing && stubborn != null) {
+      stubborn.choose(source);
       stubborn.showChosen(successors);
+      judge(stubborn);
     } else {
       explorer.successors(source, successors);
     }
@@ -175,7 +203,7 @@ final class Product {
         letters.ofEnd(source, true, letter);
         stutter(source, state, visitor);
       }
-      return false;
+      return;
     }
     letters.ofState(source, stateLetter);
     findDisabled();
@@ -192,7 +220,13 @@ final class Product {
         visitor.edge(action, target, marks);
       }
     }
-    return isReduced;
+  }
+
+  private void judge(StubbornSets sets) {
+    if (!isJudged && sets.asked() == StubbornSets.STATES_BEFORE_JUDGING) {
+      isJudged = true;
+      isReducing = sets.isWorthwhile();
+    }
   }
 
   /** A run that has ended stays where it is, and no actor can do anything. */

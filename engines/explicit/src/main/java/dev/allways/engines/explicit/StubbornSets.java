@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Explorer;
 import dev.allways.core.TransitionVisitor;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +26,13 @@ final class StubbornSets implements TransitionVisitor {
   /** Of the groups that can step, how many are tried as the first of a set. */
   private static final int MOST_TRIALS = 16;
 
-  private static final int STATES_BEFORE_JUDGING = 4096;
+  static final int STATES_BEFORE_JUDGING = 4096;
 
   private final Interference interference;
   private final Explorer explorer;
   private final long[] visible;
+  private final @Nullable Ascent ascent;
+  private final long[] unwanted;
   private final int slots;
   private final int words;
 
@@ -55,6 +58,20 @@ final class StubbornSets implements TransitionVisitor {
    * @param visible the groups that may change what is asked for
    */
   StubbornSets(Interference interference, Explorer explorer, long[] visible, int slots) {
+    this(interference, explorer, visible, slots, Optional.empty());
+  }
+
+  /**
+   * @param ascent no chosen step goes down in it, so that none is put off for ever
+   */
+  StubbornSets(
+      Interference interference,
+      Explorer explorer,
+      long[] visible,
+      int slots,
+      Optional<Ascent> ascent) {
+    this.ascent = ascent.orElse(null);
+    this.unwanted = new long[interference.words()];
     this.interference = interference;
     this.explorer = explorer;
     this.visible = visible;
@@ -100,7 +117,7 @@ final class StubbornSets implements TransitionVisitor {
     Arrays.fill(enabled, 0);
     explorer.successors(state, this);
     asked++;
-    isReduced = !failed && count > 1 && search(state);
+    isReduced = !failed && count > 1 && search(state, unwanted(state));
     if (isReduced) {
       reduced++;
     }
@@ -128,7 +145,21 @@ final class StubbornSets implements TransitionVisitor {
     }
   }
 
-  private boolean search(int[] state) {
+  /** The groups of which no step may be in a set that is not everything. */
+  private long[] unwanted(int[] state) {
+    if (ascent == null) {
+      return visible;
+    }
+    System.arraycopy(visible, 0, unwanted, 0, words);
+    for (int i = 0; i < count; i++) {
+      if (!ascent.isUp(state, targets, i * slots)) {
+        Interference.add(unwanted, groups[i]);
+      }
+    }
+    return unwanted;
+  }
+
+  private boolean search(int[] state, long[] excluded) {
     Arrays.fill(guardTruths, (byte) 0);
     int all = size(enabled, enabled);
     int least = all;
@@ -137,10 +168,10 @@ final class StubbornSets implements TransitionVisitor {
       for (long rest = enabled[word]; rest != 0 && trials < MOST_TRIALS; rest &= rest - 1) {
         int first = (word << 6) + Long.numberOfTrailingZeros(rest);
         trials++;
-        if (Interference.contains(visible, first)) {
+        if (Interference.contains(excluded, first)) {
           continue;
         }
-        int size = close(first, state, least);
+        int size = close(first, state, least, excluded);
         if (size < least) {
           least = size;
           System.arraycopy(set, 0, best, 0, words);
@@ -156,7 +187,7 @@ final class StubbornSets implements TransitionVisitor {
   /**
    * The smallest set around a group, and how many of it can step; at least {@code most} if many.
    */
-  private int close(int first, int[] state, int most) {
+  private int close(int first, int[] state, int most, long[] excluded) {
     Arrays.fill(set, 0);
     Arrays.fill(done, 0);
     Interference.add(set, first);
@@ -173,16 +204,16 @@ final class StubbornSets implements TransitionVisitor {
           }
         }
       }
-      if (more && (isVisible() || size(set, enabled) >= most)) {
+      if (more && (meets(excluded) || size(set, enabled) >= most)) {
         return most;
       }
     }
     return size(set, enabled);
   }
 
-  private boolean isVisible() {
+  private boolean meets(long[] excluded) {
     for (int word = 0; word < words; word++) {
-      if ((set[word] & enabled[word] & visible[word]) != 0) {
+      if ((set[word] & enabled[word] & excluded[word]) != 0) {
         return true;
       }
     }
