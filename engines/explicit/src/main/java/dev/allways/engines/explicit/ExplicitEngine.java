@@ -15,6 +15,7 @@ import dev.allways.text.InputException;
 import dev.allways.text.Location;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,55 +73,58 @@ public final class ExplicitEngine implements Engine {
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
+    Question question = new Question(property, limits, progress, System.nanoTime());
     if (checkpoints == null) {
-      return search(model, property, limits, progress);
+      return search(model, question, larger -> Watch.Saving.NEVER);
     }
     Checkpoints.Session session = checkpoints.session(model, property, strategy);
-    Model large = session.resumedModel();
-    while (true) {
-      try {
-        return search(large, property, limits, progress, session);
-      } catch (Outgrown tooSmall) {
-        large = large.enlarged(tooSmall);
-        session = session.enlarged(large);
-      }
+    Model resumed = session.resumedModel();
+    return search(
+        resumed, question, larger -> larger == resumed ? session : session.enlarged(larger));
+  }
+
+  /** What is to be found out since when, and within which limits. */
+  private record Question(Property property, Limits limits, Progress progress, long start) {
+    /** What is left of the limits, perhaps after attempts with models that were too small. */
+    Limits rest() {
+      return limits.withTime(limits.time().minusNanos(System.nanoTime() - start));
     }
   }
 
-  private Result search(Model model, Property property, Limits limits, Progress progress) {
+  /** Searches the model and, when its states turn out to be too small, larger ones. */
+  private Result search(Model model, Question question, Function<Model, Watch.Saving> saving) {
     Model large = model;
     while (true) {
       try {
-        return search(large, property, limits, progress, Watch.Saving.NEVER);
+        return search(large, question, saving.apply(large));
       } catch (Outgrown tooSmall) {
         large = large.enlarged(tooSmall);
       }
     }
   }
 
-  private Result search(
-      Model model, Property property, Limits limits, Progress progress, Watch.Saving saving) {
+  private Result search(Model model, Question question, Watch.Saving saving) {
     if (!strategy.symmetric()) {
-      return explore(model, property, limits, progress, saving);
+      return explore(model, question, saving);
     }
+    Property property = question.property();
     if (property instanceof Property.Temporal) {
-      return explore(model, property, limits, progress, saving)
+      return explore(model, question, saving)
           .with(withoutSymmetry("a formula may follow one actor among others"));
     }
     return switch (model.symmetry()) {
       case Symmetry.None(String reason, Optional<Location> place) -> {
         Diagnostic remark = withoutSymmetry(reason);
-        yield explore(model, property, limits, progress, saving)
-            .with(place.map(remark::at).orElse(remark));
+        yield explore(model, question, saving).with(place.map(remark::at).orElse(remark));
       }
       case Symmetry.Group group when !group.preserves(Goal.of(property).reads()) ->
-          explore(model, property, limits, progress, saving)
+          explore(model, question, saving)
               .with(
                   withoutSymmetry(
                       "'%s' tells states apart in which others do the same"
                           .formatted(property.name())));
       case Symmetry.Group group ->
-          explore(new Quotient(model, group), property, limits, progress, saving)
+          explore(new Quotient(model, group), question, saving)
               .with(Diagnostic.note("E007", "symmetry: " + group.description()));
     };
   }
@@ -129,18 +133,18 @@ public final class ExplicitEngine implements Engine {
     return Diagnostic.note("E008", "no symmetry is used: " + reason);
   }
 
-  private Result explore(
-      Model model, Property property, Limits limits, Progress progress, Watch.Saving saving) {
-    try (Memory memory = new Memory(limits.memoryBytes())) {
-      Watch watch = new Watch(limits, progress, memory, saving);
+  private Result explore(Model model, Question question, Watch.Saving saving) {
+    Limits rest = question.rest();
+    try (Memory memory = new Memory(rest.memoryBytes())) {
+      Watch watch = new Watch(rest, question.progress(), memory, saving);
       try {
-        return property instanceof Property.Temporal temporal
-            ? temporal(model, temporal, limits, memory, watch)
-            : safety(model, Goal.of(property), limits, memory, watch);
+        return question.property() instanceof Property.Temporal temporal
+            ? temporal(model, temporal, rest, memory, watch)
+            : safety(model, Goal.of(question.property()), rest, memory, watch);
       } catch (SearchStopped stopped) {
-        return stopped(property, stopped.reason(), watch.statistics(false), limits);
+        return stopped(question, stopped.reason(), watch.statistics(false));
       } catch (OutOfMemoryError heapFull) {
-        return stopped(property, Verdict.Reason.MEMORY, watch.statistics(false), limits);
+        return stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
       }
     }
   }
@@ -188,8 +192,8 @@ public final class ExplicitEngine implements Engine {
     };
   }
 
-  private static Result stopped(
-      Property property, Verdict.Reason reason, Statistics covered, Limits limits) {
+  private static Result stopped(Question question, Verdict.Reason reason, Statistics covered) {
+    Limits limits = question.limits();
     String why =
         switch (reason) {
           case MEMORY -> "the memory limit was reached";
@@ -206,6 +210,6 @@ public final class ExplicitEngine implements Engine {
             covered.states(),
             covered.transitions(),
             covered.depth());
-    return new Result(property, new Verdict.Unknown(reason, explanation), covered);
+    return new Result(question.property(), new Verdict.Unknown(reason, explanation), covered);
   }
 }

@@ -28,6 +28,15 @@ final class IntStack implements Saveable {
     return Integer.toUnsignedLong(entries.get(index));
   }
 
+  void set(long index, long number) {
+    entries.set(index, (int) number);
+  }
+
+  /** Forgets all but the first {@code count}. */
+  void truncate(long count) {
+    size = count;
+  }
+
   long size() {
     return size;
   }

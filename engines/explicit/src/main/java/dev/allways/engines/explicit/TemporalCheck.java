@@ -21,6 +21,7 @@ import dev.allways.logic.translation.Translator;
 import dev.allways.text.InputException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 
 /**
  * Decides whether every run satisfies a formula: searches the product of the model and the
@@ -55,13 +56,14 @@ final class TemporalCheck {
                 throw new InputException(complaint);
               });
     }
-    return violation(property.formula(), memory, watch)
+    return violation(property.formula(), limits, memory, watch)
         .map(this::violated)
-        .orElseGet(() -> new Verdict.Holds(Optional.empty(), vacuity(rest(memory, watch))));
+        .orElseGet(
+            () -> new Verdict.Holds(Optional.empty(), vacuity(() -> rest(limits, memory, watch))));
   }
 
-  /** What the search has left of its limits. */
-  private Limits rest(Memory memory, Watch watch) {
+  /** What a search has left of its limits. */
+  private static Limits rest(Limits limits, Memory memory, Watch watch) {
     return limits.withMemory(limits.memoryBytes() - memory.used()).withTime(watch.timeLeft());
   }
 
@@ -71,20 +73,22 @@ final class TemporalCheck {
    * to tell. It works in memory and with counts of its own, and what does not fit the limits is not
    * looked for.
    */
-  private Optional<String> vacuity(Limits rest) {
+  private Optional<String> vacuity(Supplier<Limits> rest) {
     if (property.assumptions().endings() == Property.Endings.IGNORE
-        && alsoHolds(Formula.falsity(), rest)) {
+        && alsoHolds(Formula.falsity(), rest.get())) {
       return Optional.of("every run ends, and runs that end are ignored");
     }
     return Vacuity.reasons(property.formula(), Syntax.SPOT).stream()
-        .filter(reason -> alsoHolds(reason.stronger(), rest))
+        .filter(reason -> alsoHolds(reason.stronger(), rest.get()))
         .map(Vacuity::text)
         .findFirst();
   }
 
   private boolean alsoHolds(Formula stronger, Limits rest) {
     try (Memory memory = new Memory(rest.memoryBytes())) {
-      return violation(stronger, memory, new Watch(rest, Progress.SILENT, memory)).isEmpty();
+      Watch watch = new Watch(rest, Progress.SILENT, memory);
+      watch.look();
+      return violation(stronger, rest, memory, watch).isEmpty();
     } catch (SearchStopped _) {
       return false;
     }
@@ -97,23 +101,51 @@ final class TemporalCheck {
   }
 
   /** A run that does not satisfy {@code formula}, if there is one. */
-  private Optional<Run> violation(Formula formula, Memory memory, Watch watch) {
-    Automaton automaton = automaton(formula);
-    Product product = new Product(model, automaton, property.assumptions(), interference(formula));
-    CycleSearch search =
-        isNested()
-            ? new NestedDepthFirstSearch(product, strategy.store(), memory, watch)
-            : new ComponentSearch(
-                product, StateStore.of(strategy.store(), product.layout(), memory), memory, watch);
+  private Optional<Run> violation(Formula formula, Limits rest, Memory memory, Watch watch) {
+    // The automaton of a formula can take long, too.
+    Translator translator = new Translator().cancelledBy(watch::isOver);
+    Automaton automaton;
+    Product product;
+    try {
+      automaton = automaton(formula, translator);
+      product =
+          new Product(
+              model, automaton, property.assumptions(), interference(formula, translator));
+    } catch (CancellationException _) {
+      watch.look();
+      throw new SearchStopped(Verdict.Reason.INTERRUPTED);
+    }
+    CycleSearch search = search(product, rest, memory, watch);
     watch.begin(search, () -> product.layout().slots() + HoaWriter.write(automaton, ""));
     return search.search().map(Run::rolled);
+  }
+
+  private CycleSearch search(Product product, Limits rest, Memory memory, Watch watch) {
+    if (isNested()) {
+      return new NestedDepthFirstSearch(product, strategy.store(), memory, watch);
+    }
+    StateStore store = StateStore.of(strategy.store(), product.layout(), memory);
+    return store instanceof TreeStore tree && !watch.isSaving() && isParallel(product)
+        ? new ParallelComponentSearch(
+            product, tree, memory, watch, strategy.workers(), () -> rest(rest, memory, watch))
+        : new ComponentSearch(product, store, memory, watch);
+  }
+
+  /**
+   * Whether several threads can search. Which paths are cut off at a depth depends on the order,
+   * and with it whether something is found: one thread always takes the same.
+   */
+  private boolean isParallel(Product product) {
+    return strategy.workers() > 1
+        && limits.depth() == Limits.NONE.depth()
+        && ParallelComponentSearch.canSearch(strategy.workers(), product.sets());
   }
 
   /**
    * What steps may be left out by, if the formula allows for it. Runs that differ in the order of
    * steps that do not matter have different letters when actions or the end of a run matter.
    */
-  private Optional<Interference> interference(Formula formula) {
+  private Optional<Interference> interference(Formula formula, Translator translator) {
     boolean allows =
         strategy.reduces()
             && !isNested()
@@ -122,7 +154,7 @@ final class TemporalCheck {
             && formula.propositions().stream()
                 .allMatch(
                     name -> model.proposition(name).orElse(null) instanceof Proposition.OfState)
-            && new Languages().isStutterInvariant(formula);
+            && new Languages(translator).isStutterInvariant(formula);
     return allows ? Interference.of(model) : Optional.empty();
   }
 
@@ -130,18 +162,13 @@ final class TemporalCheck {
     return strategy.order() == ExplicitEngine.Order.NESTED_DEPTH_FIRST;
   }
 
-  private Automaton automaton(Formula formula) {
+  private Automaton automaton(Formula formula, Translator translator) {
     Formula read =
         property.assumptions().endings() == Property.Endings.FINITE
             ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
             : formula;
-    Translator translator = new Translator().cancelledBy(limits.cancelled());
-    try {
-      return isNested()
-          ? translator.translateToBuchi(Formula.not(read))
-          : translator.translate(Formula.not(read));
-    } catch (CancellationException _) {
-      throw new SearchStopped(Verdict.Reason.INTERRUPTED);
-    }
+    return isNested()
+        ? translator.translateToBuchi(Formula.not(read))
+        : translator.translate(Formula.not(read));
   }
 }

@@ -120,10 +120,16 @@ final class UnionFind {
     }
   }
 
-  /** Whether {@link #claim} would find something else than a new state or component. */
-  boolean isDecided(long state, int worker) {
+  /** As {@link #claim}, without claiming anything. */
+  Claim look(long state, int worker) {
     long known = flags.get(find(state));
-    return (known & ROOT) == COMPLETE || (known & 1L << (FLAG_BITS + worker)) != 0;
+    if ((known & ROOT) == COMPLETE) {
+      return Claim.DEAD;
+    }
+    if ((known & 1L << (FLAG_BITS + worker)) != 0) {
+      return Claim.FOUND;
+    }
+    return known == 0 ? Claim.FIRST : Claim.ENTERED;
   }
 
   /** Whether anybody has been to the state. */
@@ -228,8 +234,8 @@ final class UnionFind {
     long following = next(here);
     setNext(here, next(there));
     setNext(there, following);
-    // Once before, or a worker might not find itself in the component for a moment.
-    addAtRoot(parent, inherited(flags.get(child)));
+    // Workers only after the link, so for a moment one may enter what it is in. That is harmless;
+    // the other way round it would look in vain for its state among those of the parent.
     links.setHalf(child, PARENT, parent);
     addAtRoot(parent, inherited(flags.add(child, LINKED)));
     release(here);

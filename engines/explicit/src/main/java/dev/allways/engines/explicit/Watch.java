@@ -128,9 +128,14 @@ final class Watch {
    * @param shape what its states consist of, as text
    */
   void begin(Object search, Supplier<String> shape) {
-    if (saving != Saving.NEVER && search instanceof Saveable saveable) {
+    if (isSaving() && search instanceof Saveable saveable) {
       saving.begin(saveable, shape.get(), this);
     }
+  }
+
+  /** Whether searches are saved, so only one that can be is of use. */
+  boolean isSaving() {
+    return saving != Saving.NEVER;
   }
 
   /** Whether the search is to be saved as soon as it comes to a point where that is possible. */

@@ -30,8 +30,8 @@ class UnionFindTest {
       assertThat(unions.claim(7, 1)).isEqualTo(Claim.ENTERED);
       assertThat(unions.claim(7, 0)).isEqualTo(Claim.FOUND);
       assertThat(unions.isKnown(7)).isTrue();
-      assertThat(unions.isDecided(7, 1)).isTrue();
-      assertThat(unions.isDecided(8, 1)).isFalse();
+      assertThat(unions.look(7, 1)).isEqualTo(Claim.FOUND);
+      assertThat(unions.look(8, 1)).isEqualTo(Claim.FIRST);
     }
   }
 
