@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -34,8 +35,16 @@ final class CheckpointFile {
   static final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final String message;
+
     Failure(String message) {
       super(message);
+      this.message = message;
+    }
+
+    @Override
+    public String getMessage() {
+      return message;
     }
   }
 
@@ -44,7 +53,8 @@ final class CheckpointFile {
     void to(FrameWriter out);
   }
 
-  /** What is in a file. */
+  /** What is in a file; two of them are never compared. */
+  @SuppressWarnings("ArrayRecordComponent")
   record Contents(Identity identity, byte[] notes, Optional<Search> search) {}
 
   CheckpointFile(Path path) {
@@ -127,7 +137,7 @@ final class CheckpointFile {
     } catch (IOException failure) {
       throw failed(failure);
     } catch (UncheckedIOException failure) {
-      throw failed(failure.getCause());
+      throw failed(Objects.requireNonNull(failure.getCause()));
     }
   }
 
@@ -245,6 +255,7 @@ final class CheckpointFile {
    *
    * @param model what its model has {@linkplain dev.allways.core.Model#saved saved}
    */
+  @SuppressWarnings("ArrayRecordComponent")
   record Reading(Path file, FileChannel channel, FrameReader in, Identity identity, byte[] model)
       implements AutoCloseable {
     void load(Consumer<FrameReader> search) {

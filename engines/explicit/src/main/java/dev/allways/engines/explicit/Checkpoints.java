@@ -6,6 +6,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,11 @@ public final class Checkpoints {
    * @param newNotes replace those in the file
    */
   public void end(boolean decided, byte[] newNotes) {
-    if (decided && kept != null && kept.name().equals(name)) {
+    boolean isKept = kept != null && kept.name().equals(name);
+    if (isKept && !decided && Arrays.equals(notes, newNotes)) {
+      return;
+    }
+    if (isKept && decided) {
       kept = null;
     }
     notes = newNotes;

@@ -19,8 +19,16 @@ final class FrameReader {
   static final class Damage extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final String message;
+
     Damage(String message) {
       super(message);
+      this.message = message;
+    }
+
+    @Override
+    public String getMessage() {
+      return message;
     }
   }
 
