@@ -3,23 +3,32 @@ package dev.allways.tools.cli;
 import dev.allways.core.Engine;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
+import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code allways check FILE...} */
 @Command(
@@ -99,6 +108,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private SearchOptions search = new SearchOptions();
 
+  @Spec private @Nullable CommandSpec call;
+
   CheckCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
     this.cancelled = cancelled;
@@ -106,12 +117,15 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Engine engine = search.engine();
+    ExplicitEngine plain = search.engine();
     Limits limits = search.limits(cancelled);
     Report report = json ? new JsonReport() : new TextReport();
+    Optional<LongRun> longRun =
+        search.longRun(identity(), complaint -> report.remarks(List.of(complaint)));
+    Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
-      status = status.or(check(file, engine, limits, report));
+      status = status.or(check(file, engine, limits, longRun, report));
       if (status == ExitStatus.INTERRUPTED) {
         break;
       }
@@ -120,7 +134,30 @@ final class CheckCommand implements Callable<Integer> {
     return status.code();
   }
 
-  private ExitStatus check(String file, Engine engine, Limits limits, Report report) {
+  /** What this call asks, in whatever way it is searched for. */
+  private Identity identity() {
+    List<String> options = new ArrayList<>();
+    for (OptionSpec option : Objects.requireNonNull(call).options()) {
+      if (!isHarmless(option.longestName()) && option.stringValues().size() > 0) {
+        options.add(option.longestName() + " " + String.join(" ", option.stringValues()));
+      }
+    }
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put("the version of allways", Version.current());
+    parts.put("the files", String.join(" ", files));
+    parts.put("the definitions", definitions.toString());
+    parts.put("the options", String.join(" ", options));
+    formulas.text().ifPresent(text -> parts.put("the file of formulas", Identity.digest(text)));
+    return new Identity(parts);
+  }
+
+  private static boolean isHarmless(String option) {
+    return SearchOptions.NOT_PART_OF_A_CHECK.contains(option)
+        || List.of("--json", "--subformulas", "--help", "--version", "-D").contains(option);
+  }
+
+  private ExitStatus check(
+      String file, Engine engine, Limits limits, Optional<LongRun> longRun, Report report) {
     ExitStatus status = ExitStatus.OK;
     try {
       InputFile input = InputFile.of(file);
@@ -133,14 +170,12 @@ final class CheckCommand implements Callable<Integer> {
         subject.model().listing().ifPresent(terminal.out()::print);
         return status;
       }
+      longRun.ifPresent(run -> begin(run, input, subject.model(), report));
       for (Property asked : selected(subject, language, report)) {
-        ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
-        Result result;
-        try {
-          result = engine.check(subject.model(), asked, limits, progress);
-        } finally {
-          progress.clear();
-        }
+        Result result =
+            longRun
+                .flatMap(run -> run.result(file, asked, subject.model()))
+                .orElseGet(() -> check(file, subject.model(), asked, engine, limits, longRun));
         report.result(file, result);
         if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
           report.remarks(subject.model().findings());
@@ -155,6 +190,37 @@ final class CheckCommand implements Callable<Integer> {
       return status.or(ExitStatus.BAD_INPUT);
     }
     return status;
+  }
+
+  private static void begin(LongRun run, InputFile input, Model model, Report report) {
+    run.read(input, model);
+    if (model.saved().isEmpty()) {
+      report.remarks(
+          List.of(
+              Diagnostic.note(
+                  "C011",
+                  "states of %s cannot be kept in a file: what is not decided begins again"
+                      .formatted(input.name()))));
+    }
+  }
+
+  private Result check(
+      String file,
+      Model model,
+      Property asked,
+      Engine engine,
+      Limits limits,
+      Optional<LongRun> longRun) {
+    longRun.ifPresent(run -> run.begin(file, asked));
+    ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
+    Result result;
+    try {
+      result = engine.check(model, asked, limits, progress);
+    } finally {
+      progress.clear();
+    }
+    longRun.ifPresent(run -> run.end(file, result, model));
+    return result;
   }
 
   /** The options that only some languages have; others refuse them. */

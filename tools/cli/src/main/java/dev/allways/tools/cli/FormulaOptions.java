@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -48,6 +49,11 @@ final class FormulaOptions {
           "Runs that end: stutter (they go on without actions), ltlf (finite traces) or ignore."
               + " Default: ${DEFAULT-VALUE}.")
   private String finite = "stutter";
+
+  /** What the file of formulas says, if one is given. */
+  Optional<String> text() {
+    return Optional.ofNullable(ltlFile).map(file -> Source.read(Path.of(file)).text());
+  }
 
   /** A formula to check, and the text it came from. */
   private record Question(String name, Source source, ParsedFormula parsed) {}

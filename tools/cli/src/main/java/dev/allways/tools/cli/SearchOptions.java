@@ -1,16 +1,22 @@
 package dev.allways.tools.cli;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.allways.core.Engine;
 import dev.allways.core.Limits;
+import dev.allways.engines.explicit.Checkpoints;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.Identity;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -20,6 +26,7 @@ final class SearchOptions {
   private static final double DEFAULT_SHARE_OF_MEMORY = 0.6;
 
   private static final int MOST_WORKERS = 256;
+  private static final Duration DEFAULT_INTERVAL = Duration.ofMinutes(1);
 
   @Option(
       names = "--search",
@@ -74,21 +81,38 @@ final class SearchOptions {
   @Option(
       names = "--checkpoint",
       paramLabel = "FILE",
-      description = "Save the search now and then.")
+      description = "Save the results and the search to this file now and then.")
   private @Nullable String checkpoint;
 
-  @Option(names = "--resume", paramLabel = "FILE", description = "Go on with a saved search.")
+  @Option(
+      names = "--checkpoint-interval",
+      paramLabel = "DURATION",
+      description = "How often, such as 30s or 10m. Default: every minute.")
+  private @Nullable String checkpointInterval;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description = "Go on with what --checkpoint has saved, and save it there.")
   private @Nullable String resume;
+
+  /** What may be different when a search is resumed. */
+  static final Set<String> NOT_PART_OF_A_CHECK =
+      Set.of(
+          "--workers",
+          "--memory",
+          "--timeout",
+          "--checkpoint",
+          "--checkpoint-interval",
+          "--resume");
 
   /**
    * @throws InputException for a name that does not exist or does not work yet
    */
-  Engine engine() {
+  ExplicitEngine engine() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
     refuse(store.equals("cleary"), "--store " + store);
     refuse(symmetry, "--symmetry");
-    refuse(checkpoint != null, "--checkpoint");
-    refuse(resume != null, "--resume");
     if (workers < 1 || workers > MOST_WORKERS) {
       throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
     }
@@ -101,6 +125,35 @@ final class SearchOptions {
       strategy = strategy.withReduction();
     }
     return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
+  }
+
+  /**
+   * What the user wants to survive the process.
+   *
+   * @param identity what the call is about
+   * @param complaints hears when something could not be saved
+   */
+  Optional<LongRun> longRun(Identity identity, Consumer<Diagnostic> complaints) {
+    if (checkpoint == null && resume == null) {
+      if (checkpointInterval != null) {
+        throw wrong("--checkpoint-interval needs a --checkpoint");
+      }
+      return Optional.empty();
+    }
+    if (swarm || store().isLossy()) {
+      throw wrong("a search that proves nothing cannot be saved: choose another --store");
+    }
+    Duration interval =
+        checkpointInterval == null ? DEFAULT_INTERVAL : Quantities.duration(checkpointInterval);
+    Path file = InputFile.path(checkpoint != null ? checkpoint : String.valueOf(resume));
+    Checkpoints checkpoints = new Checkpoints(file, interval, identity, complaints);
+    if (resume == null) {
+      return Optional.of(LongRun.begun(file, checkpoints));
+    }
+    if (checkpoint != null && !checkpoint.equals(resume)) {
+      LongRun.requireNew(file);
+    }
+    return Optional.of(LongRun.resumed(InputFile.path(resume), checkpoints));
   }
 
   private ExplicitEngine.Order order() {
