@@ -6,4 +6,9 @@ public interface Progress {
   Progress SILENT = soFar -> {};
 
   void report(Statistics soFar);
+
+  /** As {@link #report(Statistics)}, by a search that may know what is before it. */
+  default void report(Statistics soFar, Outlook outlook) {
+    report(soFar);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Model;
+import dev.allways.core.Outlook;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Optional;
  * did.
  */
 final class BreadthFirstSearch implements SafetySearch, Saveable {
+  private static final int LEVELS_FOR_A_FORECAST = 6;
+
   private final Model model;
   private final Goal goal;
   private final StateStore store;
@@ -43,6 +46,19 @@ final class BreadthFirstSearch implements SafetySearch, Saveable {
     this.watch = watch;
     this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
     this.state = new int[model.layout().size()];
+    watch.outlook = this::outlook;
+  }
+
+  private Outlook outlook() {
+    int count = (int) Math.min(levels.size(), LEVELS_FOR_A_FORECAST);
+    long[] sizes = new long[count];
+    long end = levelEnd;
+    for (int i = count - 1; i >= 0; i--) {
+      long start = levels.get(levels.size() - count + i);
+      sizes[i] = end - start;
+      end = start;
+    }
+    return Forecast.of(sizes, current - levels.peek(), store.size() - levelEnd);
   }
 
   @Override

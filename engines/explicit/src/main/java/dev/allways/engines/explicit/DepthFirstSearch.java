@@ -1,9 +1,11 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Model;
+import dev.allways.core.Outlook;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Follows each path to its end before it tries the next, with stacks of its own outside the heap,
@@ -41,6 +43,13 @@ final class DepthFirstSearch implements SafetySearch, Saveable {
     this.watch = watch;
     this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
     this.state = new int[model.layout().size()];
+    watch.outlook =
+        () ->
+            new Outlook(
+                OptionalLong.of(waiting.size() - path.size()),
+                OptionalLong.empty(),
+                false,
+                Optional.empty());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Model;
+import dev.allways.core.Outlook;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ import java.util.function.LongPredicate;
 final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
   /** To wake another thread costs as much as looking at some hundred states. */
   private static final int FEW_STATES = 1024;
+
+  private static final int LEVELS_FOR_A_FORECAST = 6;
 
   /** How many states a thread takes at a time. */
   private static final int PORTION = 64;
@@ -69,6 +72,22 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     this.isReducing = interference.isPresent();
     this.first = new Worker(store);
     workers.add(first);
+    watch.outlook = this::outlook;
+  }
+
+  private Outlook outlook() {
+    int level = levels.count() - 1;
+    if (level < 0) {
+      return Outlook.NONE;
+    }
+    long[] sizes = new long[Math.min(level + 1, LEVELS_FOR_A_FORECAST)];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = levels.size(level - sizes.length + 1 + i);
+    }
+    // Numbers that no state has are few enough not to matter here.
+    long looked = Math.min(next.get(), levelEnd) - levels.start(level);
+    long found = Math.max(0, store.bound() - levelEnd);
+    return Forecast.of(sizes, Math.min(looked, sizes[sizes.length - 1]), found);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Limits;
+import dev.allways.core.Outlook;
 import dev.allways.core.Progress;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
@@ -32,6 +33,9 @@ final class Watch {
 
   long transitions;
   long depth;
+
+  /** What the search expects; set by those that can tell. */
+  Supplier<Outlook> outlook = () -> Outlook.NONE;
 
   /** Where a search goes that is saved now and then. */
   interface Saving {
@@ -118,7 +122,7 @@ final class Watch {
     }
     if (now - nextReport >= 0) {
       nextReport = now + NANOS_A_REPORT;
-      progress.report(statistics(false));
+      progress.report(statistics(false), outlook.get().savedBefore(saving.sinceSaved()));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.allways.tools.cli;
 
+import dev.allways.core.Outlook;
 import dev.allways.core.Progress;
 import dev.allways.core.Statistics;
 import java.util.Locale;
@@ -11,10 +12,13 @@ import java.util.Locale;
 final class ProgressLine implements Progress {
   private static final double SECONDS_A_LINE = 10;
   private static final double SECONDS_BEFORE_LIVE = 0.5;
+  private static final double SECONDS_LATELY = 5;
 
   private final Terminal terminal;
   private final String what;
-  private double nextLine = SECONDS_A_LINE;
+  private final Pace found = new Pace(SECONDS_LATELY);
+  private final Pace looked = new Pace(SECONDS_LATELY);
+  private double nextLine;
   private boolean onScreen;
 
   ProgressLine(Terminal terminal, String what) {
@@ -24,29 +28,58 @@ final class ProgressLine implements Progress {
 
   @Override
   public void report(Statistics soFar) {
+    report(soFar, Outlook.NONE);
+  }
+
+  @Override
+  public void report(Statistics soFar, Outlook outlook) {
     double seconds = soFar.seconds();
+    found.add(seconds, soFar.states());
+    outlook.waiting().ifPresent(waiting -> looked.add(seconds, soFar.states() - waiting));
     if (terminal.liveErrors()) {
       if (seconds >= SECONDS_BEFORE_LIVE) {
-        terminal.err().print("\r\033[K" + line(soFar));
+        terminal.err().print("\r\033[K" + line(soFar, outlook));
         terminal.err().flush();
         onScreen = true;
       }
+    } else if (nextLine == 0) {
+      // A search that was resumed does not begin at 0 seconds.
+      nextLine = seconds + SECONDS_A_LINE;
     } else if (seconds >= nextLine) {
-      terminal.err().println(line(soFar));
+      terminal.err().println(line(soFar, outlook));
       nextLine = seconds + SECONDS_A_LINE;
     }
   }
 
-  private String line(Statistics soFar) {
-    return String.format(
-        Locale.ROOT,
-        "%s: %s, %,.0f/s, depth %,d, %s, %s",
-        what,
-        Quantities.count(soFar.states(), "state"),
-        soFar.statesPerSecond(),
-        soFar.depth(),
-        Quantities.ofBytes(soFar.memoryBytes()),
-        Quantities.ofSeconds(soFar.seconds()));
+  private String line(Statistics soFar, Outlook outlook) {
+    StringBuilder line = new StringBuilder();
+    line.append(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, %,.0f/s, depth %,d",
+            what,
+            Quantities.count(soFar.states(), "state"),
+            found.perSecond(),
+            soFar.depth()));
+    outlook
+        .waiting()
+        .ifPresent(waiting -> line.append(String.format(Locale.ROOT, ", %,d waiting", waiting)));
+    line.append(", ").append(Quantities.ofBytes(soFar.memoryBytes()));
+    line.append(", ").append(Quantities.ofSeconds(soFar.seconds()));
+    if (outlook.isGrowing()) {
+      line.append(", growing");
+    } else if (outlook.expected().isPresent() && looked.perSecond() > 0) {
+      double rest = outlook.expected().getAsLong() / looked.perSecond();
+      line.append(", about ").append(Quantities.roughly(rest)).append(" left");
+    }
+    outlook
+        .sinceSaved()
+        .ifPresent(
+            time ->
+                line.append(", saved ")
+                    .append(Quantities.roughly(time.toMillis() / 1e3))
+                    .append(" ago"));
+    return line.toString();
   }
 
   /** Takes the live line away, so that what follows starts on a clean one. */

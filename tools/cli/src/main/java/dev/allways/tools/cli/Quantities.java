@@ -80,6 +80,19 @@ final class Quantities {
     return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
+  /** A time that nobody wants to know exactly: {@code 40 s}, {@code 5 min}, {@code 2.5 h}. */
+  static String roughly(double seconds) {
+    if (seconds < 100) {
+      return String.format(Locale.ROOT, "%.0f s", seconds);
+    }
+    if (seconds < 100 * 60) {
+      return String.format(Locale.ROOT, "%.0f min", seconds / 60);
+    }
+    return seconds < 48 * 3600
+        ? String.format(Locale.ROOT, "%.1f h", seconds / 3600)
+        : String.format(Locale.ROOT, "%.0f days", seconds / 86_400);
+  }
+
   static String ofSeconds(double seconds) {
     return String.format(Locale.ROOT, seconds < 10 ? "%.2f s" : "%.1f s", seconds);
   }
