@@ -3,13 +3,13 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Model;
 import dev.allways.core.TransitionVisitor;
 import java.nio.IntBuffer;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Queue;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * An order on the states of a model in which most steps go up. On every cycle some step does not.
@@ -23,8 +23,11 @@ import java.util.Set;
  * that sends most of the steps it decides about the same way.
  */
 final class Ascent {
-  private static final int SAMPLED = 1000;
-  private static final int MOST_STEPS = 4000;
+  private static final int SAMPLED = 2048;
+  private static final int MOST_STEPS = 4096;
+
+  /** Where steps can be left out in fewer states than one in so many, it is not worth while. */
+  private static final int RARE = 64;
 
   private final int[] slots;
   private final boolean[] downwards;
@@ -35,10 +38,26 @@ final class Ascent {
   }
 
   /**
-   * @param stubborn sets that pay no heed to an order
+   * An order, unless there are many states and steps could hardly ever be left out by it.
+   *
+   * @param sets chooses steps that go up in an order, or any without one
    */
-  static Ascent of(Model model, StubbornSets stubborn) {
-    return choose(model.layout().size(), sample(model, stubborn));
+  static Optional<Ascent> of(Model model, Function<Optional<Ascent>, StubbornSets> sets) {
+    StubbornSets free = sets.apply(Optional.empty());
+    List<int[]> states = sample(model, free);
+    List<int[]> steps = new ArrayList<>();
+    for (int i = 0; i < states.size() && steps.size() < MOST_STEPS; i++) {
+      int[] source = states.get(i);
+      if (free.choose(source)) {
+        free.showChosen((Targets) target -> steps.add(changes(source, target)));
+      }
+    }
+    Ascent ascent = choose(model.layout().size(), steps);
+    StubbornSets bound = sets.apply(Optional.of(ascent));
+    states.forEach(bound::choose);
+    return states.size() < SAMPLED || bound.reduced() * RARE > bound.asked()
+        ? Optional.of(ascent)
+        : Optional.empty();
   }
 
   /** Whether a step from the one to the other, whose slots begin at {@code offset}, goes up. */
@@ -53,29 +72,25 @@ final class Ascent {
     return false;
   }
 
-  /** By step, the slots that it changes, plus one, and negative where it makes them less. */
-  private static List<int[]> sample(Model model, StubbornSets stubborn) {
-    List<int[]> steps = new ArrayList<>();
+  private static List<int[]> sample(Model model, StubbornSets sets) {
+    List<int[]> states = new ArrayList<>();
     Set<IntBuffer> met = new HashSet<>();
-    Queue<int[]> waiting = new ArrayDeque<>();
-    model.explorer().initialStates(state -> waiting.add(state.clone()));
-    for (int i = 0; i < SAMPLED && !waiting.isEmpty() && steps.size() < MOST_STEPS; i++) {
-      int[] source = waiting.remove();
-      if (stubborn.choose(source)) {
-        stubborn.showChosen((Targets) target -> steps.add(changes(source, target)));
-      }
-      stubborn.showAll(
-          (Targets)
-              target -> {
-                int[] copy = target.clone();
-                if (met.size() < SAMPLED && met.add(IntBuffer.wrap(copy))) {
-                  waiting.add(copy);
-                }
-              });
+    Targets visitor =
+        target -> {
+          int[] copy = target.clone();
+          if (states.size() < SAMPLED && met.add(IntBuffer.wrap(copy))) {
+            states.add(copy);
+          }
+        };
+    model.explorer().initialStates(visitor::to);
+    for (int i = 0; i < states.size() && states.size() < SAMPLED; i++) {
+      sets.choose(states.get(i));
+      sets.showAll(visitor);
     }
-    return steps;
+    return states;
   }
 
+  /** The slots that a step changes, plus one, and negative where it makes them less. */
   private static int[] changes(int[] source, int[] target) {
     int[] changes = new int[source.length];
     int count = 0;

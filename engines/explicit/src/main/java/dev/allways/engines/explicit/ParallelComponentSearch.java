@@ -35,11 +35,8 @@ import java.util.function.Supplier;
  * bytes and its marks for a state on the path, 4 and its marks for an edge that waits.
  */
 final class ParallelComponentSearch implements CycleSearch {
-  /**
-   * To wake other threads costs as much as looking at some hundred states; and it is known then
-   * whether it is worth while to leave out steps, which is for one thread to judge.
-   */
-  private static final int ALONE = StubbornSets.STATES_BEFORE_JUDGING;
+  /** To wake other threads costs as much as looking at some hundred states. */
+  private static final int ALONE = 4096;
 
   private static final int PATIENCE = 4;
   private static final int MORE_PATIENCE = 100_000;

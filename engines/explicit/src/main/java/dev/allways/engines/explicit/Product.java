@@ -50,11 +50,6 @@ final class Product {
   private final Optional<Interference> interference;
   private final Optional<Ascent> ascent;
   private final @Nullable StubbornSets stubborn;
-
-  /** Whether to leave out steps, which is judged once. */
-  private boolean isReducing;
-
-  private boolean isJudged;
   private final Successors successors;
   private final long[] stateLetter;
   private final long[] letter;
@@ -97,9 +92,8 @@ final class Product {
     this.successors = new Successors();
     this.ascent =
         known.or(
-            () -> interference.map(all -> Ascent.of(model, stubbornSets(all, Optional.empty()))));
-    this.stubborn = interference.map(all -> stubbornSets(all, ascent)).orElse(null);
-    this.isReducing = stubborn != null;
+            () -> interference.flatMap(all -> Ascent.of(model, order -> stubbornSets(all, order))));
+    this.stubborn = ascent.isPresent() ? stubbornSets(interference.orElseThrow(), ascent) : null;
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
     this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
     for (int set = 0; set < sets; set++) {
@@ -133,13 +127,14 @@ final class Product {
     return new StubbornSets(all, explorer, all.writersOf(letters.reads()), slots, order);
   }
 
-  /** The same for another thread; whether to leave out steps is not judged any more. */
+  /** The same for another thread. */
   Product another() {
-    Product other = new Product(model, automaton, assumptions, interference, ascent);
-    isJudged = true;
-    other.isJudged = true;
-    other.isReducing = isReducing;
-    return other;
+    return new Product(
+        model,
+        automaton,
+        assumptions,
+        ascent.isPresent() ? interference : Optional.empty(),
+        ascent);
   }
 
   /** The model's slots, then the automaton's state, then whether the run has ended. */
@@ -191,10 +186,9 @@ final class Product {
       return;
     }
     successors.clear();
-    if (some && isReducing && stubborn != null) {
+    if (some && stubborn != null) {
       stubborn.choose(source);
       stubborn.showChosen(successors);
-      judge(stubborn);
     } else {
       explorer.successors(source, successors);
     }
@@ -219,13 +213,6 @@ final class Product {
         target[slots] = automaton.target(enabledEdges[j]);
         visitor.edge(action, target, marks);
       }
-    }
-  }
-
-  private void judge(StubbornSets sets) {
-    if (!isJudged && sets.asked() == StubbornSets.STATES_BEFORE_JUDGING) {
-      isJudged = true;
-      isReducing = sets.isWorthwhile();
     }
   }
 

@@ -26,7 +26,7 @@ final class StubbornSets implements TransitionVisitor {
   /** Of the groups that can step, how many are tried as the first of a set. */
   private static final int MOST_TRIALS = 16;
 
-  static final int STATES_BEFORE_JUDGING = 4096;
+  private static final int STATES_BEFORE_JUDGING = 4096;
 
   private final Interference interference;
   private final Explorer explorer;

@@ -1,21 +1,28 @@
 package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Limits;
+import dev.allways.core.Machine;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Property.Assumptions;
 import dev.allways.core.Property.Endings;
 import dev.allways.core.Replay;
+import dev.allways.core.Result;
 import dev.allways.core.Run;
+import dev.allways.core.Verdict;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.random.RandomFormulas;
 import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,6 +30,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Several threads find what one does, and what can be read off the whole graph. */
@@ -283,5 +294,121 @@ class ParallelComponentSearchTest {
               question.nestedProduct(), Strategy.Store.TREE, memory, watch)
           .search();
     }
+  }
+
+  /** Numbers, nearly all in one component; {@code noticed} is told of each that is looked at. */
+  private record Numbers(int bound, IntConsumer noticed) implements Machine<Integer, Integer> {
+    @Override
+    public List<Integer> initialStates() {
+      return List.of(1);
+    }
+
+    @Override
+    public List<Integer> actions(Integer state) {
+      noticed.accept(state);
+      return List.of(0, 1);
+    }
+
+    @Override
+    public Integer next(Integer state, Integer action) {
+      return (2 * state + action) % bound;
+    }
+
+    @Override
+    public Map<String, Predicate<Integer>> propositions() {
+      return Map.of("beyond", state -> state >= bound, "last", state -> state == bound - 1);
+    }
+
+    Result check(String formula, Limits limits) {
+      Property property = Property.temporal("f", FormulaParser.parse(formula, Syntax.SPOT));
+      return new ExplicitEngine(Strategy.DEFAULT.withWorkers(4))
+          .check(model(), property, limits, Progress.SILENT);
+    }
+  }
+
+  @Test
+  void one_large_component_is_found_by_all() {
+    Numbers numbers = new Numbers(50_000, state -> {});
+
+    Result holds = numbers.check("G !beyond", Limits.NONE);
+    assertThat(holds.verdict().word()).isEqualTo("holds");
+    assertThat(holds.statistics().states()).isEqualTo(50_000);
+    assertThat(holds.statistics().transitions()).isEqualTo(100_000);
+    assertThat(numbers.check("GF last", Limits.NONE).verdict().word()).isEqualTo("violated");
+  }
+
+  @Test
+  void what_one_thread_throws_ends_all_and_is_thrown() {
+    for (Throwable thrown :
+        List.of(new ArithmeticException("of the model"), new StackOverflowError())) {
+      AtomicInteger looked = new AtomicInteger();
+      Numbers numbers =
+          new Numbers(
+              1_000_000,
+              state -> {
+                if (looked.incrementAndGet() == 20_000) {
+                  ParallelComponentSearchTest.<RuntimeException>sneak(thrown);
+                }
+              });
+
+      assertThatThrownBy(() -> numbers.check("G !beyond", Limits.NONE)).isSameAs(thrown);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> void sneak(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+
+  @Test
+  void all_threads_keep_to_the_limits() {
+    AtomicInteger looked = new AtomicInteger();
+    Numbers numbers = new Numbers(100_000_000, state -> looked.incrementAndGet());
+
+    Verdict small = numbers.check("G !beyond", Limits.NONE.withMemory(4 << 20)).verdict();
+    assertThat(small).isInstanceOf(Verdict.Unknown.class);
+    assertThat(((Verdict.Unknown) small).reason()).isEqualTo(Verdict.Reason.MEMORY);
+
+    looked.set(0);
+    Limits cancelled = Limits.NONE.withCancellation(() -> looked.get() > 20_000);
+    Verdict stopped = numbers.check("G !beyond", cancelled).verdict();
+    assertThat(((Verdict.Unknown) stopped).reason()).isEqualTo(Verdict.Reason.INTERRUPTED);
+
+    Verdict late = numbers.check("G !beyond", Limits.NONE.withTime(Duration.ZERO)).verdict();
+    assertThat(((Verdict.Unknown) late).reason()).isEqualTo(Verdict.Reason.TIME);
+  }
+
+  /** The way from 1 to the last number and around is short, but it must be looked for. */
+  @Test
+  void the_extraction_of_a_lasso_keeps_to_the_limits() {
+    AtomicBoolean over = new AtomicBoolean();
+    try (Memory memory = new Memory(Long.MAX_VALUE)) {
+      Model model = new Numbers(50_000, state -> {}).model();
+      Formula formula = FormulaParser.parse("!GF last", Syntax.SPOT);
+      Product product =
+          new Product(
+              model,
+              new Translator().translate(Formula.not(formula)),
+              new Assumptions(false, Endings.STUTTER));
+      TreeStore store = new TreeStore(product.layout(), memory);
+      Watch watch = new Watch(Limits.NONE.withCancellation(over::get), Progress.SILENT, memory);
+      product.initialStates(store::stage);
+      store.addStaged();
+      LassoExtraction extraction =
+          new LassoExtraction(product, store, number -> true, number -> false, watch);
+      over.set(true);
+
+      assertThatThrownBy(() -> extraction.run(new long[] {store.number(0)}))
+          .isInstanceOf(SearchStopped.class);
+    }
+  }
+
+  @Test
+  void paths_that_are_cut_off_are_for_one_thread() {
+    Numbers numbers = new Numbers(50_000, state -> {});
+
+    Verdict verdict = numbers.check("G !beyond", Limits.NONE.withDepth(5)).verdict();
+
+    assertThat(((Verdict.Unknown) verdict).reason()).isEqualTo(Verdict.Reason.DEPTH);
   }
 }

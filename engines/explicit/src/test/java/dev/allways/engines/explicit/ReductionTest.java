@@ -2,6 +2,8 @@ package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.Limits;
+import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Property.Assumptions;
 import dev.allways.core.Property.Endings;
@@ -71,6 +73,40 @@ class ReductionTest {
         assertThat(three.statistics().depth()).isEqualTo(one.statistics().depth());
       }
     }
+  }
+
+  /** Systems large enough for all of the workers to take part, which they do after 4,096 states. */
+  @Test
+  void what_is_reported_about_a_formula_does_not_depend_on_the_number_of_workers() {
+    int held = 0;
+    int violated = 0;
+    for (long seed = 0; seed < CASES / 3; seed++) {
+      Random random = new Random(seed);
+      RandomSystem system = new RandomSystem(seed, 12);
+      Formula formula = new RandomFormulas(random.nextLong(), List.of("p", "q")).upTo(7);
+      Property property = Property.temporal("f", formula);
+      Strategy strategy = random.nextBoolean() ? REDUCED : Strategy.DEFAULT;
+      Result one =
+          new ExplicitEngine(strategy)
+              .check(system, property, Limits.NONE.withMemory(16 << 20), Progress.SILENT);
+      if (one.statistics().states() < 5000 || one.verdict().word().equals("unknown")) {
+        continue;
+      }
+      Result three = new ExplicitEngine(strategy.withWorkers(3)).check(system, property);
+
+      assertThat(StrategyTest.render(three.verdict()))
+          .as("seed %d, %s", seed, formula)
+          .isEqualTo(StrategyTest.render(one.verdict()));
+      if (one.statistics().exhaustive()) {
+        assertThat(three.statistics().states()).isEqualTo(one.statistics().states());
+        assertThat(three.statistics().transitions()).isEqualTo(one.statistics().transitions());
+        held++;
+      } else {
+        violated++;
+      }
+    }
+    assertThat(held).isPositive();
+    assertThat(violated).isPositive();
   }
 
   @Test
