@@ -140,6 +140,11 @@ public final class CompiledModel extends ProgramModel {
     return reached[tables.points[plan().program().templateNumber(template)] + point];
   }
 
+  @Override
+  protected void reach(int template, int point) {
+    reached[tables.points[template] + point] = true;
+  }
+
   Code[] edges() {
     return edges;
   }

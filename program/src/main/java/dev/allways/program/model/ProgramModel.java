@@ -8,12 +8,14 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
+import dev.allways.core.Symmetry;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.analysis.Condition;
 import dev.allways.program.analysis.DependencyAnalysis;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.Plan;
+import dev.allways.program.symmetry.SymmetryAnalysis;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -37,6 +39,7 @@ public abstract class ProgramModel implements Model {
   private final Map<Chain, Integer> chainNumbers = new HashMap<>();
 
   private @Nullable DependencyAnalysis analysis;
+  private @Nullable Symmetry symmetry;
 
   /** A step that begins as one of the group and in which others take part, too. */
   private record Chain(int group, IndexSet actors) {}
@@ -151,6 +154,22 @@ public abstract class ProgramModel implements Model {
     }
     return known;
   }
+
+  /** Found when it is first asked for. */
+  @Override
+  public synchronized Symmetry symmetry() {
+    Symmetry known = symmetry;
+    if (known == null) {
+      int[] initial = new int[layout().size()];
+      explorer().initialStates(state -> System.arraycopy(state, 0, initial, 0, initial.length));
+      known = SymmetryAnalysis.of(plan, initial, this::reach);
+      symmetry = known;
+    }
+    return known;
+  }
+
+  /** Is told of a point where an actor has been without any explorer having been there. */
+  protected void reach(int template, int point) {}
 
   @Override
   public boolean isFinal(int[] state) {

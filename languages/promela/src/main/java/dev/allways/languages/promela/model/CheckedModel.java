@@ -9,6 +9,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
+import dev.allways.core.Symmetry;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
@@ -198,6 +199,14 @@ public final class CheckedModel implements Model {
   @Override
   public Explorer explorer() {
     return compiled.explorer();
+  }
+
+  /** Where the trace may stop is not asked of the program. */
+  @Override
+  public Symmetry symmetry() {
+    return lowering.mayStop().isPresent()
+        ? Symmetry.none("a trace says which channels are used in which order")
+        : compiled.symmetry();
   }
 
   @Override

@@ -77,7 +77,7 @@ final class OurAnswer {
   private static void compareStrategies(Model model, Property property, Verdict verdict) {
     Strategy reduced = Strategy.DEFAULT.withReduction();
     Strategy nested = reduced.with(ExplicitEngine.Order.NESTED_DEPTH_FIRST);
-    for (Strategy strategy : List.of(reduced, nested)) {
+    for (Strategy strategy : List.of(reduced, nested, Strategy.DEFAULT.withSymmetry())) {
       Verdict other =
           new ExplicitEngine(strategy).check(model, property, LIMITS, Progress.SILENT).verdict();
       if (!(other instanceof Verdict.Unknown) && !other.word().equals(verdict.word())) {

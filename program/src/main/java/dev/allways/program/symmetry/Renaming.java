@@ -1,0 +1,314 @@
+package dev.allways.program.symmetry;
+
+import dev.allways.program.Arithmetic;
+import dev.allways.program.Program;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
+import dev.allways.program.plan.Plan;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that the numbers of the actors of an orbit can be renamed wherever they are: that nothing
+ * else is done with them than what can be done with any name.
+ *
+ * <p>Queues that are found by the number of an actor trade places along with it, so their numbers
+ * are renamed as well.
+ */
+final class Renaming {
+  private static final int MOST_VALUES = 10_000;
+
+  private final Plan plan;
+  private final Program program;
+  private final Orbit orbit;
+  private final Sorting sorting;
+  private final Set<Sort> roots = new HashSet<>();
+
+  /** By queue: the position of the member it belongs to, and by family which queue is whose. */
+  private final Map<Integer, Integer> owners = new HashMap<>();
+
+  private final List<List<Integer>> families = new ArrayList<>();
+
+  Renaming(Plan plan, Orbit orbit, List<Liveness> liveness, int[] initialState) {
+    this.plan = plan;
+    this.program = plan.program();
+    this.orbit = orbit;
+    this.sorting = new Sorting(program, orbit, liveness);
+    joinQueues();
+    findFamilies(initialState);
+    List<Sort> ordered = collect();
+    ordered.forEach(this::check);
+    sorting.tables().forEach(this::check);
+    for (Sorting.Bound bound : sorting.bounds()) {
+      if (bound.index().isActor() && orbit.last() >= bound.length()) {
+        throw new Asymmetry(bound.evidence());
+      }
+      requireNoQueue(bound.index(), bound.evidence());
+    }
+    for (Sort truth : sorting.truths()) {
+      if (truth.isActor() && orbit.contains(0)) {
+        throw new Asymmetry(sorting.truthEvidence(truth));
+      }
+    }
+  }
+
+  boolean renamesActors(Sort sort) {
+    return sort.isActor();
+  }
+
+  boolean renamesQueues(Sort sort) {
+    return sort.isQueue() && !families.isEmpty();
+  }
+
+  Sorting sorting() {
+    return sorting;
+  }
+
+  /** Queues that trade places along with the members, by position. */
+  List<List<Integer>> families() {
+    return families;
+  }
+
+  /** A constant that is used as a queue is that queue. */
+  private void joinQueues() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Sort sort : collect()) {
+        if (sort.isQueue()) {
+          Set<Integer> values = new HashSet<>(sort.constants().keySet());
+          values.addAll(sort.initial());
+          for (int value : values) {
+            changed |= isQueue(value) && sort.join(sorting.queue(value));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isQueue(int value) {
+    return value >= 1 && value <= program.queues().size();
+  }
+
+  /** All sorts, one for those that are the same, in the order of the text. */
+  private List<Sort> collect() {
+    roots.clear();
+    List<Sort> ordered = new ArrayList<>();
+    Deque<Sort> waiting = new ArrayDeque<>();
+    for (Sort each : sorting.sorts()) {
+      waiting.add(each);
+      while (!waiting.isEmpty()) {
+        Sort root = waiting.poll().root();
+        if (roots.add(root)) {
+          ordered.add(root);
+          waiting.addAll(root.fields());
+        }
+      }
+    }
+    return ordered;
+  }
+
+  private void findFamilies(int[] initialState) {
+    for (Sorting.Table table : sorting.tables()) {
+      if (table.index().isActor()
+          && table.element().isQueue()
+          && orbit.last() < table.values().size()) {
+        addFamily(orbit.members().stream().map(table.values()::get).toList(), table.evidence());
+      }
+    }
+    for (Variable variable : program.globals()) {
+      Sorting.Cells cells = sorting.global(variable.name());
+      if (cells.index().isActor()
+          && cells.element().isQueue()
+          && orbit.last() < variable.length()) {
+        int slot = plan.global(variable.name());
+        addFamily(
+            orbit.members().stream().map(member -> initialState[slot + member]).toList(),
+            new Sort.Evidence(
+                "the channels of " + variable.name() + " are not alike", Optional.empty()));
+      }
+    }
+  }
+
+  private void addFamily(List<Integer> family, Sort.Evidence evidence) {
+    if (new HashSet<>(family).size() == 1) {
+      return;
+    }
+    for (int position = 0; position < family.size(); position++) {
+      int queue = family.get(position);
+      boolean isAlike =
+          isQueue(queue)
+              && program
+                  .queues()
+                  .get(queue - 1)
+                  .type()
+                  .equals(program.queues().get(family.getFirst() - 1).type());
+      @Nullable Integer owner = isAlike ? owners.putIfAbsent(queue, position) : Integer.valueOf(-1);
+      if (owner != null && owner != position) {
+        throw new Asymmetry(evidence);
+      }
+    }
+    if (!families.contains(family)) {
+      for (List<Integer> other : families) {
+        // The same queue, found in two ways, has to go to the same place.
+        for (int position = 0; position < family.size(); position++) {
+          boolean isShared = other.contains(family.get(position));
+          if (isShared && !other.equals(family)) {
+            throw new Asymmetry(evidence);
+          }
+        }
+      }
+      families.add(family);
+    }
+  }
+
+  private void requireNoQueue(Sort index, Sort.Evidence evidence) {
+    if (renamesQueues(index)) {
+      throw new Asymmetry(evidence);
+    }
+  }
+
+  private void check(Sort sort) {
+    if (sort.isActor() && sort.isQueue()) {
+      throw new Asymmetry("a variable is used for processes and for channels", Optional.empty());
+    }
+    if (sort.isActor()) {
+      sort.number()
+          .ifPresent(
+              evidence -> {
+                throw new Asymmetry(evidence);
+              });
+      check(sort, orbit::contains, orbit.members());
+    }
+    if (renamesQueues(sort)) {
+      sort.number()
+          .or(sort::computed)
+          .ifPresent(
+              evidence -> {
+                throw new Asymmetry(evidence);
+              });
+      check(sort, owners::containsKey, List.copyOf(owners.keySet()));
+    }
+  }
+
+  /** That no value of the text is renamed, and none becomes one that is. */
+  private void check(Sort sort, IntPredicate isRenamed, List<Integer> renamed) {
+    Deque<Integer> waiting = new ArrayDeque<>();
+    sort.constants()
+        .forEach(
+            (value, evidence) -> {
+              if (isRenamed.test(value)) {
+                throw new Asymmetry(
+                    sort.isActor()
+                        ? evidence
+                        : new Sort.Evidence(
+                            evidence
+                                .text()
+                                .replace(
+                                    "names process " + value,
+                                    "uses %s, which belongs to one process"
+                                        .formatted(program.queues().get(value - 1).name())),
+                            evidence.location()));
+              }
+              waiting.add(value);
+            });
+    sort.initial().stream().filter(value -> !isRenamed.test(value)).forEach(waiting::add);
+    if (sort.hasOthers()) {
+      for (int index = 0; index < Program.MOST_ACTORS; index++) {
+        if (!isRenamed.test(index)) {
+          waiting.add(index);
+        }
+      }
+    }
+    for (Type type : sort.types()) {
+      for (int value : renamed) {
+        if (!Arithmetic.convert(type, value).equals(OptionalInt.of(value))) {
+          throw new Asymmetry(
+              "a variable of type %s is too small for the number %d".formatted(type, value),
+              Optional.empty());
+        }
+      }
+    }
+    Set<Integer> known = new HashSet<>(waiting);
+    while (!waiting.isEmpty() && known.size() < MOST_VALUES) {
+      int value = waiting.poll();
+      for (Type type : sort.types()) {
+        OptionalInt converted = Arithmetic.convert(type, value);
+        if (converted.isPresent()) {
+          if (isRenamed.test(converted.getAsInt())) {
+            throw new Asymmetry(
+                "a variable of type %s takes %d for %d"
+                    .formatted(type, value, converted.getAsInt()),
+                Optional.empty());
+          }
+          if (known.add(converted.getAsInt())) {
+            waiting.add(converted.getAsInt());
+          }
+        }
+      }
+      for (Sorting.Shift shift : sorting.shifts()) {
+        if (shift.sort().root() == sort.root()) {
+          OptionalInt moved = shift.function().at(value);
+          if (moved.isPresent() && isRenamed.test(moved.getAsInt())) {
+            throw new Asymmetry(shift.evidence());
+          }
+          if (moved.isPresent() && known.add(moved.getAsInt())) {
+            waiting.add(moved.getAsInt());
+          }
+        }
+      }
+    }
+    if (known.size() >= MOST_VALUES) {
+      throw new Asymmetry(
+          "a variable has too many values besides numbers of processes", Optional.empty());
+    }
+  }
+
+  /** What members find in a table must be alike, or be theirs. */
+  private void check(Sorting.Table table) {
+    requireNoQueue(table.index(), table.evidence());
+    List<Integer> values = table.values();
+    Sort element = table.element();
+    if (table.index().isActor() && orbit.last() >= values.size()) {
+      throw new Asymmetry(table.evidence());
+    }
+    for (int i = 0; i < values.size(); i++) {
+      boolean isOfMember = table.index().isActor() && orbit.contains(i);
+      boolean isRenamed =
+          (element.isActor() && orbit.contains(values.get(i)))
+              || (renamesQueues(element) && owners.containsKey(values.get(i)));
+      if (!isOfMember && isRenamed) {
+        throw new Asymmetry(table.evidence());
+      }
+    }
+    if (!table.index().isActor()) {
+      return;
+    }
+    List<Integer> found = orbit.members().stream().map(values::get).toList();
+    boolean isAlike = new HashSet<>(found).size() == 1;
+    if (renamesQueues(element) && families.contains(found)) {
+      return;
+    }
+    boolean isFixed =
+        isAlike
+            && !(element.isActor() && orbit.contains(found.getFirst()))
+            && !(renamesQueues(element) && owners.containsKey(found.getFirst()));
+    boolean isTheirs =
+        element.isActor()
+            && found.stream().allMatch(orbit::contains)
+            && Function.isEquivariant(orbit, values::get);
+    if (!isFixed && !isTheirs) {
+      throw new Asymmetry(table.evidence());
+    }
+  }
+}

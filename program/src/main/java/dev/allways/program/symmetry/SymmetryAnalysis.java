@@ -1,0 +1,246 @@
+package dev.allways.program.symmetry;
+
+import dev.allways.core.Symmetry;
+import dev.allways.program.Actor;
+import dev.allways.program.Control;
+import dev.allways.program.Edge;
+import dev.allways.program.Expression;
+import dev.allways.program.Place;
+import dev.allways.program.Program;
+import dev.allways.program.Statement;
+import dev.allways.program.Template;
+import dev.allways.program.Traversal;
+import dev.allways.program.plan.Plan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds actors that can trade places: those of one template that begin alike, if all that the
+ * program does is no matter of who is who. First it is tried whether any two can change, then
+ * whether all can move on together, as in a ring.
+ *
+ * <p>Each orbit is looked at by itself; the numbers of all others are then constants to it.
+ */
+public final class SymmetryAnalysis {
+  private final Plan plan;
+  private final Program program;
+  private final int[] initialState;
+  private final List<Liveness> liveness = new ArrayList<>();
+
+  private SymmetryAnalysis(Plan plan, int[] initialState) {
+    this.plan = plan;
+    this.program = plan.program();
+    this.initialState = initialState;
+    program.templates().forEach(template -> liveness.add(new Liveness(program, template)));
+  }
+
+  /**
+   * @param initialState the only one of the program
+   * @param arrival is told of actors that are at their last point, and gone in the representative
+   */
+  public static Symmetry of(Plan plan, int[] initialState, ActorSymmetry.Arrival arrival) {
+    SymmetryAnalysis analysis = new SymmetryAnalysis(plan, initialState);
+    try {
+      List<Orbit> candidates = analysis.candidates();
+      analysis.requireNoOrder();
+      List<Movement> movements = new ArrayList<>();
+      Symmetry.@Nullable None reason = null;
+      for (Orbit orbit : candidates) {
+        try {
+          movements.add(analysis.movement(orbit));
+        } catch (Asymmetry none) {
+          String names = orbit.template().name() + ": " + none.reason().reason();
+          reason = reason == null ? new Symmetry.None(names, none.reason().location()) : reason;
+        }
+      }
+      return movements.isEmpty() && reason != null
+          ? reason
+          : new ActorSymmetry(plan, movements, arrival);
+    } catch (Asymmetry none) {
+      return none.reason();
+    }
+  }
+
+  /** Actors that begin alike, at least two of them. */
+  private List<Orbit> candidates() {
+    Map<Actor, List<Integer>> alike = new LinkedHashMap<>();
+    for (int index = 0; index < program.actors().size(); index++) {
+      alike.computeIfAbsent(program.actors().get(index), _ -> new ArrayList<>()).add(index);
+    }
+    List<Orbit> orbits = new ArrayList<>();
+    alike.forEach(
+        (actor, members) -> {
+          if (members.size() > 1) {
+            int number = program.templateNumber(actor.template());
+            orbits.add(new Orbit(program.templates().get(number), number, members, false));
+          }
+        });
+    if (orbits.isEmpty()) {
+      throw nobody();
+    }
+    return orbits;
+  }
+
+  /** Where several of a kind come into being one after the other, if that is so. */
+  private Asymmetry nobody() {
+    for (Template template : program.templates()) {
+      for (Edge edge : template.edges()) {
+        Optional<String> created = created(edge);
+        if (created.isPresent()) {
+          return new Asymmetry(
+              "no two processes are there from the start and begin alike; %s is started by %s"
+                      .formatted(created.get(), template.name())
+                  + ", and so its number tells when",
+              edge.location());
+        }
+      }
+    }
+    return new Asymmetry("no two processes are of the same kind and begin alike", Optional.empty());
+  }
+
+  private static Optional<String> created(Edge edge) {
+    List<String> created = new ArrayList<>();
+    Traversal.forEachStatement(
+        edge.effect(),
+        statement -> {
+          if (statement instanceof Statement.Create create) {
+            created.add(create.template());
+          }
+        });
+    return created.stream().findFirst();
+  }
+
+  /** What makes all processes different, whoever they are. */
+  private void requireNoOrder() {
+    if (program.lastActor().isPresent()) {
+      throw new Asymmetry("it is remembered who moved last (_last)", Optional.empty());
+    }
+    boolean areEqual =
+        program.templates().stream().map(Template::priority).distinct().count() == 1
+            && program.templates().getFirst().priority() instanceof Expression.Constant;
+    if (!areEqual) {
+      throw new Asymmetry("processes have priorities", Optional.empty());
+    }
+    for (Template template : program.templates()) {
+      for (Edge edge : template.edges()) {
+        if (edge.control() == Control.RUSH
+            && template.edges().stream()
+                .anyMatch(next -> next.source() == edge.target() && next.isOffer())) {
+          throw new Asymmetry(
+              "a step that must not wait meets the first of others that it finds", edge.location());
+        }
+      }
+    }
+  }
+
+  private Movement movement(Orbit orbit) {
+    requireNoTraceOfLeaving(orbit);
+    try {
+      return free(orbit);
+    } catch (Asymmetry none) {
+      if (orbit.size() == 2) {
+        throw none;
+      }
+      return free(orbit.asRing());
+    }
+  }
+
+  private Movement free(Orbit orbit) {
+    Renaming renaming = new Renaming(plan, orbit, liveness, initialState);
+    Movement movement = new Movement(plan, orbit, renaming, liveness);
+    requireSameStart(movement);
+    return movement;
+  }
+
+  /**
+   * The youngest leaves first, so who has left cannot trade places with who waits to leave, and yet
+   * nobody knows the difference if nobody looks: if leaving is all that is left to do, if it needs
+   * nothing, and if nobody counts the others, looks at them or takes their numbers over.
+   */
+  private void requireNoTraceOfLeaving(Orbit orbit) {
+    Template template = orbit.template();
+    List<Edge> leaving = template.edges().stream().filter(Edge::leaves).toList();
+    if (leaving.isEmpty()) {
+      return;
+    }
+    Edge edge = leaving.getFirst();
+    String last = "the last process ends first, and ";
+    if (leaving.size() > 1
+        || !edge.guard().equals(Expression.Constant.TRUE)
+        || !edge.effect().isEmpty()
+        || edge.isOffer()
+        || edge.isAccept()
+        || !template.point(edge.source()).isFinal()
+        || template.edges().stream().filter(each -> each.source() == edge.source()).count() > 1
+        || template.edges().stream()
+            .anyMatch(each -> each.target() == edge.source() && each.control() == Control.RUSH)
+        || !orbit.isContiguous()) {
+      throw new Asymmetry(last + "the others may notice that they cannot", edge.location());
+    }
+    if (plan.population().grows()) {
+      throw new Asymmetry(last + "a new one takes its number over", edge.location());
+    }
+    Predicate<Expression> looks =
+        each ->
+            switch (each) {
+              case Expression.ActorCount _ -> true;
+              case Expression.At(Expression _, String name, int _) -> name.equals(template.name());
+              case Expression.Exists(String name, Expression _) -> name.equals(template.name());
+              case Expression.Read(Place.Remote remote) ->
+                  remote.template().equals(template.name());
+              case Expression _ -> false;
+            };
+    for (Template each : program.templates()) {
+      if (Traversal.contains(each.condition(), looks)) {
+        throw new Asymmetry(last + each.name() + " looks at who is there", edge.location());
+      }
+      for (Edge other : each.edges()) {
+        if (Traversal.children(other).stream().anyMatch(part -> Traversal.contains(part, looks))) {
+          throw new Asymmetry(
+              last + "'%s' looks at who is there".formatted(other.label()), other.location());
+        }
+      }
+    }
+  }
+
+  /** That the initial state is the same whoever is who. */
+  private void requireSameStart(Movement movement) {
+    Orbit orbit = movement.orbit();
+    int slots = plan.layout().size();
+    for (int[] permutation : orbit.generators()) {
+      Exchange exchange = Exchange.of(List.of(movement), List.of(permutation), slots);
+      for (int slot = 0; slot < slots; slot++) {
+        int from = exchange.source(slot);
+        if (!isUsed(movement, from)) {
+          continue;
+        }
+        int[] names = exchange.names(slot);
+        int value = initialState[from];
+        int moved = value >= 0 && value < names.length ? names[value] : value;
+        if (moved != initialState[slot]) {
+          throw new Asymmetry(difference(movement, slot, from), Optional.empty());
+        }
+      }
+    }
+  }
+
+  private boolean isUsed(Movement movement, int slot) {
+    int guard = movement.guard(slot);
+    return guard < 0 || movement.used(slot)[initialState[guard]];
+  }
+
+  private String difference(Movement movement, int slot, int from) {
+    String name = plan.layout().slot(from).name();
+    if (movement.content(from) == Movement.Content.ACTOR) {
+      return "%s is %d at first, and that is the number of one process"
+          .formatted(name, initialState[from]);
+    }
+    return "%s is %d at first, and %s is %d"
+        .formatted(name, initialState[from], plan.layout().slot(slot).name(), initialState[slot]);
+  }
+}
