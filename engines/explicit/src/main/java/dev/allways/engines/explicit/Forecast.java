@@ -36,7 +36,7 @@ final class Forecast {
     if (isGrowing || ratio > LEAST_SHRINKING) {
       return new Outlook(waiting, OptionalLong.empty(), isGrowing, Optional.empty());
     }
-    double next = Math.max(found, current * ratio);
+    double next = Math.max((double) found, current * ratio);
     double rest = current - looked + next / (1 - ratio);
     return new Outlook(waiting, OptionalLong.of(Math.round(rest)), false, Optional.empty());
   }
