@@ -12,10 +12,12 @@ import dev.allways.program.Template;
 import dev.allways.program.Traversal;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -86,24 +88,27 @@ public final class SymmetryAnalysis {
     return orbits;
   }
 
-  /** Where several of a kind come into being one after the other, if that is so. */
+  /** Where the second of a kind is started, if that is so. */
   private Asymmetry nobody() {
+    Set<String> started = new HashSet<>();
     for (Template template : program.templates()) {
       for (Edge edge : template.edges()) {
-        Optional<String> created = created(edge);
-        if (created.isPresent()) {
-          return new Asymmetry(
-              "no two processes are there from the start and begin alike; %s is started by %s"
-                      .formatted(created.get(), template.name())
-                  + ", and so its number tells when",
-              edge.location());
+        for (String created : created(edge)) {
+          if (!started.add(created)) {
+            return new Asymmetry(
+                "%s starts one %s after the other; only processes that are there from the start"
+                        .formatted(template.name(), created)
+                    + " can trade places",
+                edge.location());
+          }
         }
       }
     }
-    return new Asymmetry("no two processes are of the same kind and begin alike", Optional.empty());
+    return new Asymmetry(
+        "no two processes are of the same kind and there from the start", Optional.empty());
   }
 
-  private static Optional<String> created(Edge edge) {
+  private static List<String> created(Edge edge) {
     List<String> created = new ArrayList<>();
     Traversal.forEachStatement(
         edge.effect(),
@@ -112,7 +117,7 @@ public final class SymmetryAnalysis {
             created.add(create.template());
           }
         });
-    return created.stream().findFirst();
+    return created;
   }
 
   /** What makes all processes different, whoever they are. */

@@ -177,6 +177,7 @@ final class CheckCommand implements Callable<Integer> {
                 .flatMap(run -> run.result(file, asked, subject.model()))
                 .orElseGet(() -> check(file, subject.model(), asked, engine, limits, longRun));
         report.result(file, result);
+        report.remarks(result.remarks());
         if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
           report.remarks(subject.model().findings());
         }

@@ -49,7 +49,11 @@ final class SearchOptions {
   @Option(names = "--no-reduction", description = "Look at every interleaving.")
   private boolean noReduction;
 
-  @Option(names = "--symmetry", description = "Treat interchangeable processes as one.")
+  @Option(
+      names = "--symmetry",
+      description =
+          "Where processes are interchangeable, look at one state only of those that differ in"
+              + " who is who. Formulas are checked without.")
   private boolean symmetry;
 
   @Option(
@@ -112,7 +116,6 @@ final class SearchOptions {
   ExplicitEngine engine() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
     refuse(store.equals("cleary"), "--store " + store);
-    refuse(symmetry, "--symmetry");
     if (workers < 1 || workers > MOST_WORKERS) {
       throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
     }
@@ -123,6 +126,9 @@ final class SearchOptions {
     }
     if (!noReduction) {
       strategy = strategy.withReduction();
+    }
+    if (symmetry) {
+      strategy = strategy.withSymmetry();
     }
     return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
   }
