@@ -61,7 +61,6 @@ final class PairTable {
     this.memory = memory;
     this.pause = pause;
     this.pairs = new PairColumn(memory, leftBits, rightBits);
-    this.pairs.reserve(0);
     this.parts = new Part[partCount];
     this.used = new AtomicIntegerArray(partCount * COUNTER_STRIDE);
     for (int i = 0; i < partCount; i++) {

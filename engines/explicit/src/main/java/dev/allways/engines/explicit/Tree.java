@@ -88,6 +88,15 @@ final class Tree {
     return left.length - 1;
   }
 
+  /** What a thread needs to add nodes, by the number of the node. */
+  PairTable.Writer[] writers() {
+    PairTable.Writer[] writers = new PairTable.Writer[tables.length];
+    for (int node = leaves; node < tables.length; node++) {
+      writers[node] = tables[node].new Writer();
+    }
+    return writers;
+  }
+
   /** Numbers the nodes above the leaves from {@code from} to {@code to}, the lower ones first. */
   private int shape(int from, int to, List<Integer> order) {
     if (to - from == 1) {

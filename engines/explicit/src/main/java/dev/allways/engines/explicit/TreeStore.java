@@ -5,11 +5,8 @@ import java.util.Arrays;
 import java.util.NavigableMap;
 
 /**
- * An exact store that keeps states as {@linkplain Tree trees}: what one thread uses of it.
- *
- * <p>A state that is staged is compared with the one that was read last, usually the one it is a
- * successor of: slots that did not change are not packed again, and subtrees that did not change
- * are not looked up again. Costs 10 to 12 bytes a state when there are millions.
+ * An exact store that keeps states as {@linkplain Tree trees}: what one thread uses of it. Costs 10
+ * to 12 bytes a state when there are millions.
  */
 final class TreeStore implements StateStore, Saveable {
   /**
@@ -18,33 +15,12 @@ final class TreeStore implements StateStore, Saveable {
    */
   static final int BATCH = 256;
 
-  /** Small enough to stay in a processor's own cache. */
-  private static final int RECENT = 1 << 13;
-
   private final Tree tree;
-  private final Packing packing;
-  private final int leaves;
+  private final int slots;
   private final int root;
   private final PairTable[] tables;
   private final PairTable.Writer[] writers;
-
-  /** The state that was read last, its slots and the numbers of its nodes, leaves first. */
-  private final int[] known;
-
-  private final int[] knownNodes;
-  private boolean knows;
-
-  /** Of every node, whether what is below it is still to be read. */
-  private final boolean[] differs;
-
-  private final int[] nodes;
-  private final long[] changed;
-
-  /**
-   * Nodes that were looked up lately, by their hash: the pair, then the node and above it its
-   * number. No node that has a pair has the number 0.
-   */
-  private final long[] recent = new long[2 * RECENT];
+  private final Branches branches;
 
   private int staged;
   private int added;
@@ -63,25 +39,17 @@ final class TreeStore implements StateStore, Saveable {
 
   private TreeStore(Tree tree, int slots) {
     this.tree = tree;
-    this.packing = tree.packing;
-    this.leaves = tree.leaves;
+    this.slots = slots;
     this.root = tree.root();
     this.tables = tree.tables;
-    this.writers = new PairTable.Writer[tables.length];
-    for (int node = leaves; node < tables.length; node++) {
-      writers[node] = tables[node].new Writer();
-    }
-    this.known = new int[slots];
-    this.knownNodes = new int[tables.length];
-    this.differs = new boolean[tables.length];
-    this.nodes = new int[tables.length];
-    this.changed = new long[tree.above[0].length];
+    this.writers = tree.writers();
+    this.branches = new Branches(tree, writers, slots);
     tree.stores.add(this);
   }
 
   /** The same states for another thread, which must {@linkplain #enter enter} before it works. */
   TreeStore another() {
-    return new TreeStore(tree, known.length);
+    return new TreeStore(tree, slots);
   }
 
   /** The calling thread begins to work with this; the one that made the first store has begun. */
@@ -120,7 +88,7 @@ final class TreeStore implements StateStore, Saveable {
   @Override
   public void save(FrameWriter out) {
     out.putLong(tree.stores.stream().mapToLong(TreeStore::size).sum());
-    for (int node = leaves; node <= root; node++) {
+    for (int node = tree.leaves; node <= root; node++) {
       int number = node;
       tables[node].save(out, tree.stores.stream().map(each -> each.writers[number]).toList());
     }
@@ -129,7 +97,7 @@ final class TreeStore implements StateStore, Saveable {
   @Override
   public void load(FrameReader in) {
     writers[root].setAdded(in.getLong());
-    for (int node = leaves; node <= root; node++) {
+    for (int node = tree.leaves; node <= root; node++) {
       tables[node].load(in);
     }
   }
@@ -146,60 +114,12 @@ final class TreeStore implements StateStore, Saveable {
       hashes = Arrays.copyOf(hashes, staged * 2);
       numbers = Arrays.copyOf(numbers, staged * 2);
     }
-    if (knows) {
-      stageChanges(state);
-    } else {
-      packing.pack(state, nodes, 0);
-      for (int node = leaves; node < root; node++) {
-        find(node);
-      }
-    }
-    long pair =
-        leaves == 1
-            ? Integer.toUnsignedLong(nodes[0])
-            : PairColumn.pair(nodes[tree.left[root]], nodes[tree.right[root]]);
+    long pair = branches.root(state);
     roots[staged] = pair;
     hashes[staged++] = PairTable.hash(pair);
     if (staged - added == BATCH) {
       addRoots();
     }
-  }
-
-  private void stageChanges(int[] state) {
-    int slots = known.length;
-    System.arraycopy(knownNodes, 0, nodes, 0, nodes.length);
-    int slot = Arrays.mismatch(known, state);
-    if (slot < 0) {
-      return;
-    }
-    Arrays.fill(changed, 0);
-    while (slot < slots) {
-      packing.replace(slot, state[slot], nodes);
-      long[] above = tree.above[packing.word(slot)];
-      for (int i = 0; i < changed.length; i++) {
-        changed[i] |= above[i];
-      }
-      slot++;
-      int next = Arrays.mismatch(known, slot, slots, state, slot, slots);
-      slot = next < 0 ? slots : slot + next;
-    }
-    for (int i = 0; i < changed.length; i++) {
-      for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
-        find(leaves + (i << 6) + Long.numberOfTrailingZeros(rest));
-      }
-    }
-  }
-
-  private void find(int node) {
-    long pair = PairColumn.pair(nodes[tree.left[node]], nodes[tree.right[node]]);
-    long hash = PairTable.hash(pair);
-    int place = 2 * ((int) (hash >>> 40) + node & RECENT - 1);
-    if (recent[place] != pair || (int) recent[place + 1] != node) {
-      long number = writers[node].add(pair, hash);
-      recent[place] = pair;
-      recent[place + 1] = (number < 0 ? ~number : number) << 32 | node;
-    }
-    nodes[node] = (int) (recent[place + 1] >>> 32);
   }
 
   @Override
@@ -223,11 +143,15 @@ final class TreeStore implements StateStore, Saveable {
     for (int i = added; i < staged; i++) {
       sum += table.touch(hashes[i]);
     }
+    long some = -1;
     for (int i = added; i < staged; i++) {
       numbers[i] = table.candidate(hashes[i]);
+      some = Math.max(some, numbers[i]);
     }
-    for (int i = added; i < staged; i++) {
-      sum += table.get(Math.max(0, numbers[i]));
+    if (some >= 0) {
+      for (int i = added; i < staged; i++) {
+        sum += table.get(numbers[i] < 0 ? some : numbers[i]);
+      }
     }
     touched = sum;
     for (int i = added; i < staged; i++) {
@@ -251,54 +175,9 @@ final class TreeStore implements StateStore, Saveable {
     return numbers[index] >= 0;
   }
 
-  /** Reads what differs from the state that was read last, which often is the one before it. */
   @Override
   public void get(long number, int[] state) {
-    if (!knows) {
-      readAll((int) number);
-      knows = true;
-    } else if (knownNodes[root] != (int) number) {
-      readChanges((int) number);
-    }
-    System.arraycopy(known, 0, state, 0, known.length);
-  }
-
-  private void readAll(int number) {
-    knownNodes[root] = number;
-    for (int node = root; node >= leaves; node--) {
-      long pair = tables[node].get(Integer.toUnsignedLong(knownNodes[node]));
-      knownNodes[tree.left[node]] = (int) pair;
-      if (leaves > 1) {
-        knownNodes[tree.right[node]] = (int) (pair >>> 32);
-      }
-    }
-    packing.unpack(knownNodes, known);
-  }
-
-  private void readChanges(int number) {
-    differs[root] = true;
-    knownNodes[root] = number;
-    for (int node = root; node >= leaves; node--) {
-      if (differs[node]) {
-        differs[node] = false;
-        long pair = tables[node].get(Integer.toUnsignedLong(knownNodes[node]));
-        change(tree.left[node], (int) pair);
-        if (leaves > 1) {
-          change(tree.right[node], (int) (pair >>> 32));
-        }
-      }
-    }
-  }
-
-  private void change(int node, int number) {
-    if (knownNodes[node] != number) {
-      knownNodes[node] = number;
-      if (node < leaves) {
-        packing.unpack(node, number, known);
-      } else {
-        differs[node] = true;
-      }
-    }
+    branches.read(tables[root].get(number), state);
   }
 
   /** How many states this thread has added. */
