@@ -153,6 +153,7 @@ public final class ExplicitEngine implements Engine {
     if (strategy.store().isLossy()) {
       return new Hunt(model, goal, strategy, limits, memory, watch).result();
     }
+    requireBreadthFirst();
     SafetySearch search = search(model, goal, memory, watch);
     watch.begin(search, () -> model.layout().slots().toString());
     Optional<Goal.Find> find = search.search();
@@ -171,16 +172,37 @@ public final class ExplicitEngine implements Engine {
                       .formatted(property.name()))
               .help("choose a store that keeps every state, such as tree"));
     }
+    if (strategy.store() == Strategy.Store.CLEARY) {
+      throw new InputException(
+          Diagnostic.error(
+                  "E003",
+                  "'%s' is a temporal formula, and the store cleary is for single states"
+                      .formatted(property.name()))
+              .help("choose a store in which states have numbers, such as tree"));
+    }
     Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
     return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
   }
 
+  private void requireBreadthFirst() {
+    if (strategy.store() == Strategy.Store.CLEARY && strategy.order() != Order.BREADTH_FIRST) {
+      throw new InputException(
+          Diagnostic.error("E009", "the store cleary can only be searched breadth first")
+              .help("leave out --search, or choose another store, such as tree"));
+    }
+  }
+
   private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
-    StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
     Optional<Interference> interference =
         strategy.reduces() && !(model instanceof Quotient)
             ? Interference.of(model)
             : Optional.empty();
+    if (strategy.store() == Strategy.Store.CLEARY) {
+      CompactStore store = new CompactStore(model.layout(), memory);
+      return new CompactBreadthFirstSearch(
+          model, goal, store, interference, memory, watch, AncestorPath.ROOM);
+    }
+    StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree

@@ -15,8 +15,8 @@ interface StateStore {
     return switch (kind) {
       case PACKED -> new PackedStore(layout, memory);
       case TREE -> new TreeStore(layout, memory);
-      case HASH_COMPACT, BITSTATE ->
-          throw new IllegalArgumentException("does not keep states: " + kind);
+      case CLEARY, HASH_COMPACT, BITSTATE ->
+          throw new IllegalArgumentException("does not number states: " + kind);
     };
   }
 

@@ -32,6 +32,11 @@ public record Strategy(
     PACKED,
     /** As trees that share what they have in common. */
     TREE,
+    /**
+     * As trees whose roots are in compact hash tables: the least memory in which all states are
+     * kept. For safety, breadth first, by one thread.
+     */
+    CLEARY,
     /** By 48 bits of their hashes: lossy, so nothing can be proved, but violations can be found. */
     HASH_COMPACT,
     /** By three bits each in a table: lossy, and the least memory. */

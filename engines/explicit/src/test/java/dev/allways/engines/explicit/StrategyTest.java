@@ -3,10 +3,13 @@ package dev.allways.engines.explicit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.IndexSet;
+import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
 import dev.allways.core.Result;
+import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy.Store;
@@ -77,6 +80,88 @@ class StrategyTest {
     assertThat(violated).isGreaterThan(CASES / 3);
     assertThat(holds).isGreaterThan(CASES / 3);
     assertThat(large).isGreaterThan(10_000);
+  }
+
+  @Test
+  void the_compact_store_changes_nothing_that_is_reported() {
+    for (long seed = 0; seed < CASES; seed++) {
+      RandomSystem system = new RandomSystem(seed, seed % 20 == 0 ? 9 : 5);
+      for (Property property : questions(system)) {
+        for (Strategy strategy : List.of(PLAIN, PLAIN.withReduction())) {
+          Result plain = new ExplicitEngine(strategy).check(system, property);
+          if (plain.statistics().states() > 200_000) {
+            continue;
+          }
+          Result result = new ExplicitEngine(strategy.with(Store.CLEARY)).check(system, property);
+
+          String description = "seed %d, %s, %s".formatted(seed, property.name(), strategy);
+          assertThat(render(result.verdict())).as(description).isEqualTo(render(plain.verdict()));
+          if (plain.statistics().exhaustive()) {
+            assertThat(result.statistics().states())
+                .as(description)
+                .isEqualTo(plain.statistics().states());
+            assertThat(result.statistics().transitions())
+                .as(description)
+                .isEqualTo(plain.statistics().transitions());
+            assertThat(result.statistics().depth())
+                .as(description)
+                .isEqualTo(plain.statistics().depth());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_run_is_the_same_however_few_ancestors_a_state_can_carry() {
+    int longest = 0;
+    for (long seed = 0; seed < CASES / 3; seed++) {
+      RandomSystem system = new RandomSystem(seed, 6);
+      for (Property property : questions(system)) {
+        Result plain = new ExplicitEngine(PLAIN).check(system, property);
+        if (!(plain.verdict() instanceof Verdict.Violated(_, Optional<Trace> trace))
+            || trace.isEmpty()) {
+          continue;
+        }
+        longest = Math.max(longest, trace.get().steps().size());
+        for (long room : List.of(0L, 40L, 3000L)) {
+          assertThat(render(compact(system, property, room)))
+              .as("seed %d, %s, room %d", seed, property.name(), room)
+              .isEqualTo(render(plain.verdict()));
+        }
+      }
+    }
+    assertThat(longest).isGreaterThan(4);
+  }
+
+  /** What a search with the compact store finds when ancestors have so much room. */
+  private static Verdict compact(Model model, Property property, long room) {
+    try (Memory memory = new Memory(Long.MAX_VALUE)) {
+      Goal goal = Goal.of(property);
+      Goal.Find find =
+          new CompactBreadthFirstSearch(
+                  model,
+                  goal,
+                  new CompactStore(model.layout(), memory),
+                  Optional.empty(),
+                  memory,
+                  new Watch(Limits.NONE, Progress.SILENT, memory),
+                  room)
+              .search()
+              .orElseThrow();
+      return goal.found(model, find);
+    }
+  }
+
+  @Test
+  void a_long_run_is_found_again() {
+    for (long room : List.of(0L, 2L, AncestorPath.ROOM)) {
+      Verdict verdict = compact(new ChainModel(20_000), Property.noDeadlock(), room);
+
+      assertThat(((Verdict.Violated) verdict).trace().orElseThrow().steps())
+          .as("room %d", room)
+          .hasSize(19_999);
+    }
   }
 
   @Test

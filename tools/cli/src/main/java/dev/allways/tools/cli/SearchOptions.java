@@ -65,7 +65,7 @@ final class SearchOptions {
       names = "--workers",
       paramLabel = "N",
       description = "Threads that search, where several can. Default: as many as there are cores.")
-  private int workers = Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
+  private @Nullable Integer workers;
 
   @Option(
       names = "--memory",
@@ -111,16 +111,12 @@ final class SearchOptions {
           "--resume");
 
   /**
-   * @throws InputException for a name that does not exist or does not work yet
+   * @throws InputException for a name that does not exist, or what does not go together
    */
   ExplicitEngine engine() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
-    refuse(store.equals("cleary"), "--store " + store);
-    if (workers < 1 || workers > MOST_WORKERS) {
-      throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
-    }
     requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
-    Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers);
+    Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers());
     if (swarm && timeout == null) {
       throw wrong("--swarm goes on until the time is up: say when, as with --timeout 5m");
     }
@@ -149,6 +145,9 @@ final class SearchOptions {
     if (swarm || store().isLossy()) {
       throw wrong("a search that proves nothing cannot be saved: choose another --store");
     }
+    if (store() == Strategy.Store.CLEARY) {
+      throw wrong("--store cleary cannot be saved: choose --store tree");
+    }
     Duration interval =
         checkpointInterval == null ? DEFAULT_INTERVAL : Quantities.duration(checkpointInterval);
     Path file = InputFile.path(checkpoint != null ? checkpoint : String.valueOf(resume));
@@ -162,6 +161,19 @@ final class SearchOptions {
     return Optional.of(LongRun.resumed(InputFile.path(resume), checkpoints));
   }
 
+  private int workers() {
+    if (workers == null) {
+      return Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
+    }
+    if (workers < 1 || workers > MOST_WORKERS) {
+      throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
+    }
+    if (workers > 1 && store.equals("cleary")) {
+      throw wrong("--store cleary is for one thread: leave out --workers, or choose --store tree");
+    }
+    return workers;
+  }
+
   private ExplicitEngine.Order order() {
     return switch (search) {
       case "dfs" -> ExplicitEngine.Order.DEPTH_FIRST;
@@ -173,6 +185,7 @@ final class SearchOptions {
   private Strategy.Store store() {
     return switch (store) {
       case "packed" -> Strategy.Store.PACKED;
+      case "cleary" -> Strategy.Store.CLEARY;
       case "hashcompact" -> Strategy.Store.HASH_COMPACT;
       case "bitstate" -> Strategy.Store.BITSTATE;
       default -> Strategy.Store.TREE;
@@ -200,12 +213,6 @@ final class SearchOptions {
     OperatingSystemMXBean machine =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return (long) (machine.getTotalMemorySize() * DEFAULT_SHARE_OF_MEMORY);
-  }
-
-  private static void refuse(boolean asked, String option) {
-    if (asked) {
-      throw Announced.notYet(option);
-    }
   }
 
   static void requireOneOf(String option, String value, List<String> known) {

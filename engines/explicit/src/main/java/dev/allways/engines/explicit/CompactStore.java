@@ -1,0 +1,158 @@
+package dev.allways.engines.explicit;
+
+import dev.allways.core.Layout;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An exact store that keeps states as {@linkplain Tree trees} and their roots in {@linkplain
+ * CompactTable compact tables}. For one thread.
+ *
+ * <p>A root is in the table for roots with as many bits in their left and right halves, so a table
+ * never sees a number that is too wide for it, and the highest bits need not be stored. Numbers
+ * grow as states are added, so nearly all roots are in a few of the tables.
+ *
+ * <p>There is no order of arrival here: what stands for a state is its root itself, and {@link
+ * #number} gives that. States are marked when they are added, until the mark is {@linkplain #unmark
+ * taken off}. Costs 2 to 4 bytes a state when there are millions.
+ */
+final class CompactStore implements StateStore {
+  private static final int HALF_SIZES = 33;
+
+  private final Memory memory;
+  private final Tree tree;
+  private final int slots;
+  private final Branches branches;
+  private final @Nullable CompactTable[] tables =
+      new @Nullable CompactTable[HALF_SIZES * HALF_SIZES];
+  private long size;
+
+  private int staged;
+  private int added;
+  private long[] roots = new long[16];
+  private byte[] answers = new byte[16];
+
+  /** Of the roots that are added next, the tables they belong to and what they are there. */
+  private final CompactTable[] targets = new CompactTable[TreeStore.BATCH];
+
+  private final long[] mixed = new long[TreeStore.BATCH];
+
+  /** Written so that the loads whose results go into it are not left out. */
+  private long touched;
+
+  CompactStore(Layout layout, Memory memory) {
+    this(new Tree(layout, memory), layout.size(), memory);
+    tree.pause.enter();
+  }
+
+  private CompactStore(Tree tree, int slots, Memory memory) {
+    this.memory = memory;
+    this.tree = tree;
+    this.slots = slots;
+    this.branches = new Branches(tree, tree.writers(), slots);
+  }
+
+  /** Forgets all states; what is added from now on goes into another memory. */
+  CompactStore emptied(Memory into) {
+    for (CompactTable table : tables) {
+      if (table != null) {
+        table.free();
+      }
+    }
+    return new CompactStore(tree, slots, into);
+  }
+
+  @Override
+  public void stage(int[] state) {
+    if (staged == roots.length) {
+      roots = Arrays.copyOf(roots, staged * 2);
+      answers = Arrays.copyOf(answers, staged * 2);
+    }
+    roots[staged++] = branches.root(state);
+    if (staged - added == TreeStore.BATCH) {
+      addRoots();
+    }
+  }
+
+  @Override
+  public int addStaged() {
+    addRoots();
+    int count = staged;
+    staged = 0;
+    added = 0;
+    return count;
+  }
+
+  /** In two loops, so that the waits for memory overlap. */
+  private void addRoots() {
+    long sum = touched;
+    int count = staged - added;
+    for (int i = 0; i < count; i++) {
+      long root = roots[added + i];
+      CompactTable table = table(root);
+      targets[i] = table;
+      mixed[i] = table.mix(remainder(root));
+      sum += table.touch(mixed[i]);
+    }
+    touched = sum;
+    for (int i = 0; i < count; i++) {
+      CompactTable.Answer answer = targets[i].add(mixed[i]);
+      answers[added + i] = (byte) answer.ordinal();
+      size += answer == CompactTable.Answer.NEW ? 1 : 0;
+    }
+    added = staged;
+  }
+
+  private CompactTable table(long root) {
+    int left = Integer.SIZE - Integer.numberOfLeadingZeros((int) root);
+    int right = Integer.SIZE - Integer.numberOfLeadingZeros((int) (root >>> 32));
+    CompactTable table = tables[left * HALF_SIZES + right];
+    if (table == null) {
+      table = new CompactTable(memory, Math.max(0, left - 1) + Math.max(0, right - 1));
+      tables[left * HALF_SIZES + right] = table;
+    }
+    return table;
+  }
+
+  /** A root without the highest bit of each half, which its table implies. */
+  private static long remainder(long root) {
+    int left = (int) root;
+    int right = (int) (root >>> 32);
+    int leftRest = left ^ Integer.highestOneBit(left);
+    int rightRest = right ^ Integer.highestOneBit(right);
+    int leftBits = Math.max(0, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left));
+    return Integer.toUnsignedLong(leftRest) | Integer.toUnsignedLong(rightRest) << leftBits;
+  }
+
+  /** The root of the state. */
+  @Override
+  public long number(int index) {
+    return roots[index];
+  }
+
+  @Override
+  public boolean isNew(int index) {
+    return answers[index] == CompactTable.Answer.NEW.ordinal();
+  }
+
+  /** Whether a state of the batch that was added last is marked, as new ones are. */
+  boolean isMarked(int index) {
+    return answers[index] != CompactTable.Answer.OLD.ordinal();
+  }
+
+  /** Takes the mark off the state with this root. */
+  void unmark(long root) {
+    CompactTable table = table(root);
+    table.unmark(table.mix(remainder(root)));
+  }
+
+  @Override
+  public void get(long root, int[] state) {
+    branches.read(root, state);
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+}
