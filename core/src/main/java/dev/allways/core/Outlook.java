@@ -14,10 +14,7 @@ import java.util.OptionalLong;
  * @param sinceSaved how long ago the search was saved
  */
 public record Outlook(
-    OptionalLong waiting,
-    OptionalLong expected,
-    boolean isGrowing,
-    Optional<Duration> sinceSaved) {
+    OptionalLong waiting, OptionalLong expected, boolean isGrowing, Optional<Duration> sinceSaved) {
   /** Of a search that can tell nothing. */
   public static final Outlook NONE =
       new Outlook(OptionalLong.empty(), OptionalLong.empty(), false, Optional.empty());

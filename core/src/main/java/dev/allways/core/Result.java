@@ -19,10 +19,10 @@ public record Result(
     this(property, verdict, statistics, List.of());
   }
 
-  /** The same, with one more remark. */
-  public Result with(Diagnostic remark) {
+  /** The same, with more remarks. */
+  public Result with(List<Diagnostic> more) {
     List<Diagnostic> all = new ArrayList<>(remarks);
-    all.add(remark);
+    all.addAll(more);
     return new Result(property, verdict, statistics, all);
   }
 }

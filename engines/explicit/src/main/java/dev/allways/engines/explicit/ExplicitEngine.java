@@ -13,6 +13,7 @@ import dev.allways.core.Verdict;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Location;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -110,22 +111,23 @@ public final class ExplicitEngine implements Engine {
     Property property = question.property();
     if (property instanceof Property.Temporal) {
       return explore(model, question, saving)
-          .with(withoutSymmetry("a formula may follow one actor among others"));
+          .with(List.of(withoutSymmetry("a formula may follow one actor among others")));
     }
     return switch (model.symmetry()) {
       case Symmetry.None(String reason, Optional<Location> place) -> {
         Diagnostic remark = withoutSymmetry(reason);
-        yield explore(model, question, saving).with(place.map(remark::at).orElse(remark));
+        yield explore(model, question, saving).with(List.of(place.map(remark::at).orElse(remark)));
       }
       case Symmetry.Group group when !group.preserves(Goal.of(property).reads()) ->
           explore(model, question, saving)
               .with(
-                  withoutSymmetry(
-                      "'%s' tells states apart in which others do the same"
-                          .formatted(property.name())));
+                  List.of(
+                      withoutSymmetry(
+                          "'%s' tells states apart in which others do the same"
+                              .formatted(property.name()))));
       case Symmetry.Group group ->
           explore(new Quotient(model, group), question, saving)
-              .with(Diagnostic.note("E007", "symmetry: " + group.description()));
+              .with(List.of(Diagnostic.note("E007", "symmetry: " + group.description())));
     };
   }
 
@@ -137,15 +139,20 @@ public final class ExplicitEngine implements Engine {
     Limits rest = question.rest();
     try (Memory memory = new Memory(rest.memoryBytes())) {
       Watch watch = new Watch(rest, question.progress(), memory, saving);
-      try {
-        return question.property() instanceof Property.Temporal temporal
-            ? temporal(model, temporal, rest, memory, watch)
-            : safety(model, Goal.of(question.property()), rest, memory, watch);
-      } catch (SearchStopped stopped) {
-        return stopped(question, stopped.reason(), watch.statistics(false));
-      } catch (OutOfMemoryError heapFull) {
-        return stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
-      }
+      return explore(model, question, rest, memory, watch).with(watch.remarks());
+    }
+  }
+
+  private Result explore(
+      Model model, Question question, Limits rest, Memory memory, Watch watch) {
+    try {
+      return question.property() instanceof Property.Temporal temporal
+          ? temporal(model, temporal, rest, memory, watch)
+          : safety(model, Goal.of(question.property()), rest, memory, watch);
+    } catch (SearchStopped stopped) {
+      return stopped(question, stopped.reason(), watch.statistics(false));
+    } catch (OutOfMemoryError heapFull) {
+      return stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
     }
   }
 

@@ -12,10 +12,15 @@ import java.util.function.LongPredicate;
  * which a few numbers are missing.
  */
 final class Levels {
+  /** About what a gap takes on the heap, here and in the table that has left it. */
+  private static final long GAP_BYTES = 200;
+
+  private final Memory memory;
   private final IntStack starts;
   private final NavigableMap<Long, Long> gaps = new TreeMap<>();
 
   Levels(Memory memory) {
+    this.memory = memory;
     this.starts = new IntStack(memory);
   }
 
@@ -34,6 +39,7 @@ final class Levels {
 
   /** Numbers that no state has, from the first to before the second. */
   void addGap(long from, long to) {
+    memory.count(GAP_BYTES);
     gaps.put(from, to);
   }
 

@@ -40,6 +40,15 @@ final class Memory implements AutoCloseable {
   }
 
   /**
+   * Counts something that is on the heap.
+   *
+   * @throws SearchStopped when the limit does not allow it
+   */
+  synchronized void count(long bytes) {
+    take(bytes);
+  }
+
+  /**
    * A zeroed segment that lives as long as this memory.
    *
    * @throws SearchStopped when the limit does not allow it

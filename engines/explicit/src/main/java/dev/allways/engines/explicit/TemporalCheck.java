@@ -18,6 +18,7 @@ import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.formula.Vacuity;
 import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
+import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -102,19 +103,9 @@ final class TemporalCheck {
 
   /** A run that does not satisfy {@code formula}, if there is one. */
   private Optional<Run> violation(Formula formula, Limits rest, Memory memory, Watch watch) {
-    // The automaton of a formula can take long, too.
-    Translator translator = new Translator().cancelledBy(watch::isOver);
-    Automaton automaton;
-    Product product;
-    try {
-      automaton = automaton(formula, translator);
-      product =
-          new Product(
-              model, automaton, property.assumptions(), interference(formula, translator));
-    } catch (CancellationException _) {
-      watch.look();
-      throw new SearchStopped(Verdict.Reason.INTERRUPTED);
-    }
+    Automaton automaton = automaton(formula, watch);
+    Product product =
+        new Product(model, automaton, property.assumptions(), interference(formula, watch));
     CycleSearch search = search(product, rest, memory, watch);
     watch.begin(search, () -> product.layout().slots() + HoaWriter.write(automaton, ""));
     return search.search().map(Run::rolled);
@@ -141,34 +132,76 @@ final class TemporalCheck {
         && ParallelComponentSearch.canSearch(strategy.workers(), product.sets());
   }
 
+  /** What steps may be left out by, if the formula allows for it. */
+  private Optional<Interference> interference(Formula formula, Watch watch) {
+    if (!strategy.reduces()) {
+      return Optional.empty();
+    }
+    Optional<Interference> interference = Interference.of(model);
+    if (interference.isEmpty()) {
+      return interference;
+    }
+    Optional<String> obstacle = obstacle(formula, watch);
+    obstacle.ifPresent(
+        why ->
+            watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+    return obstacle.isPresent() ? Optional.empty() : interference;
+  }
+
   /**
-   * What steps may be left out by, if the formula allows for it. Runs that differ in the order of
-   * steps that do not matter have different letters when actions or the end of a run matter.
+   * Why no step may be left out, if that is so. Runs that differ in the order of steps that do not
+   * matter have different letters when actions or the end of a run matter.
    */
-  private Optional<Interference> interference(Formula formula, Translator translator) {
-    boolean allows =
-        strategy.reduces()
-            && !isNested()
-            && !property.assumptions().weaklyFair()
-            && property.assumptions().endings() != Property.Endings.FINITE
-            && formula.propositions().stream()
-                .allMatch(
-                    name -> model.proposition(name).orElse(null) instanceof Proposition.OfState)
-            && new Languages(translator).isStutterInvariant(formula);
-    return allows ? Interference.of(model) : Optional.empty();
+  private Optional<String> obstacle(Formula formula, Watch watch) {
+    if (isNested()) {
+      return Optional.of("a nested depth-first search leaves out nothing");
+    }
+    if (property.assumptions().weaklyFair()) {
+      return Optional.of("which runs are fair depends on all of them");
+    }
+    if (property.assumptions().endings() == Property.Endings.FINITE) {
+      return Optional.of("finite traces can tell where they end");
+    }
+    for (String name : formula.propositions()) {
+      if (!(model.proposition(name).orElse(null) instanceof Proposition.OfState)) {
+        return Optional.of(
+            "'%s' in %s is about steps, not about states".formatted(name, property.name()));
+      }
+    }
+    Translator translator = new Translator().cancelledBy(watch::isOver);
+    try {
+      return new Languages(translator).isStutterInvariant(formula)
+          ? Optional.empty()
+          : Optional.of("with X, %s can tell one step from two".formatted(property.name()));
+    } catch (CancellationException _) {
+      throw cancelled(watch);
+    } catch (InputException _) {
+      return Optional.of(
+          "%s is too large to find out whether X matters in it".formatted(property.name()));
+    }
+  }
+
+  private static SearchStopped cancelled(Watch watch) {
+    watch.look();
+    return new SearchStopped(Verdict.Reason.INTERRUPTED);
   }
 
   private boolean isNested() {
     return strategy.order() == ExplicitEngine.Order.NESTED_DEPTH_FIRST;
   }
 
-  private Automaton automaton(Formula formula, Translator translator) {
+  private Automaton automaton(Formula formula, Watch watch) {
     Formula read =
         property.assumptions().endings() == Property.Endings.FINITE
             ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
             : formula;
-    return isNested()
-        ? translator.translateToBuchi(Formula.not(read))
-        : translator.translate(Formula.not(read));
+    Translator translator = new Translator().cancelledBy(watch::isOver);
+    try {
+      return isNested()
+          ? translator.translateToBuchi(Formula.not(read))
+          : translator.translate(Formula.not(read));
+    } catch (CancellationException _) {
+      throw cancelled(watch);
+    }
   }
 }

@@ -5,7 +5,10 @@ import dev.allways.core.Outlook;
 import dev.allways.core.Progress;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.text.Diagnostic;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -17,6 +20,7 @@ final class Watch {
   private final Limits limits;
   private final Progress progress;
   private final Memory memory;
+  private final List<Diagnostic> remarks = new ArrayList<>();
   private final long start = System.nanoTime();
 
   /** What the search had taken in another process before it was saved there. */
@@ -88,6 +92,15 @@ final class Watch {
 
   Progress progress() {
     return progress;
+  }
+
+  /** Notes something about the search that the user may want to know. */
+  void remark(Diagnostic remark) {
+    remarks.add(remark);
+  }
+
+  List<Diagnostic> remarks() {
+    return remarks;
   }
 
   /**

@@ -14,11 +14,13 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,7 @@ import picocli.CommandLine.Spec;
 final class CheckCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final BooleanSupplier cancelled;
+  private final Set<Diagnostic> told = new HashSet<>();
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "What to check.")
   private List<String> files = List.of();
@@ -125,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
     Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
-      status = status.or(check(file, engine, limits, longRun, report));
+      status = status.or(check(file, engine, limits, longRun));
       if (status == ExitStatus.INTERRUPTED) {
         break;
       }
@@ -175,9 +178,10 @@ final class CheckCommand implements Callable<Integer> {
         Result result =
             longRun
                 .flatMap(run -> run.result(file, asked, subject.model()))
-                .orElseGet(() -> check(file, subject.model(), asked, engine, limits, longRun));
+                .orElseGet(
+                    () -> check(file, subject.model(), asked, engine, limits, longRun));
         report.result(file, result);
-        report.remarks(result.remarks());
+        result.remarks().forEach(remark -> once(remark, report));
         if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
           report.remarks(subject.model().findings());
         }
@@ -213,7 +217,8 @@ final class CheckCommand implements Callable<Integer> {
       Limits limits,
       Optional<LongRun> longRun) {
     longRun.ifPresent(run -> run.begin(file, asked));
-    ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
+    ProgressLine progress =
+        new ProgressLine(terminal, file + ": " + asked.name());
     Result result;
     try {
       result = engine.check(model, asked, limits, progress);
@@ -222,6 +227,13 @@ final class CheckCommand implements Callable<Integer> {
     }
     longRun.ifPresent(run -> run.end(file, result, model));
     return result;
+  }
+
+  /** What is so of several properties is told once. */
+  private void once(Diagnostic remark, Report report) {
+    if (told.add(remark)) {
+      report.remarks(List.of(remark));
+    }
   }
 
   /** The options that only some languages have; others refuse them. */

@@ -62,7 +62,17 @@ public final class Main {
       line.usage(line.getErr());
       return ExitStatus.BAD_INPUT.code();
     }
-    return line.execute(arguments);
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError heapFull) {
+      terminal.show(
+          Diagnostic.error("C012", "the Java heap is full: " + heapFull.getMessage())
+              .help("set ALLWAYS_JAVA_OPTIONS to a larger one, such as -Xmx8g"));
+      return ExitStatus.UNFINISHED.code();
+    } catch (Error failure) {
+      // Not to be left to the virtual machine, whose exit status would mean "violated".
+      return failed(terminal, failure);
+    }
   }
 
   private static int wrongCall(Terminal terminal, ParameterException wrong) {

@@ -8,7 +8,7 @@ final class Pace {
   private final double window;
   private final Deque<Sample> samples = new ArrayDeque<>();
 
-  private record Sample(double seconds, double amount) {}
+  private record Sample(double seconds, long amount) {}
 
   /**
    * @param window how many seconds are lately, about
@@ -17,7 +17,7 @@ final class Pace {
     this.window = window;
   }
 
-  void add(double seconds, double amount) {
+  void add(double seconds, long amount) {
     samples.addLast(new Sample(seconds, amount));
     while (samples.size() > 2 && seconds - samples.getFirst().seconds > window) {
       samples.removeFirst();

@@ -34,8 +34,8 @@ final class ProgressLine implements Progress {
   @Override
   public void report(Statistics soFar, Outlook outlook) {
     double seconds = soFar.seconds();
-    found.add(seconds, (double) soFar.states());
-    outlook.waiting().ifPresent(waiting -> looked.add(seconds, (double) (soFar.states() - waiting)));
+    found.add(seconds, soFar.states());
+    outlook.waiting().ifPresent(waiting -> looked.add(seconds, soFar.states() - waiting));
     if (terminal.liveErrors()) {
       if (seconds >= SECONDS_BEFORE_LIVE) {
         terminal.err().print("\r\033[K" + line(soFar, outlook));

@@ -1,14 +1,21 @@
 package dev.allways.tools.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -267,5 +274,53 @@ class CheckCommandTest {
     assertThat(Quantities.duration("90s").toSeconds()).isEqualTo(90);
     assertThat(Quantities.duration("1.5h").toMinutes()).isEqualTo(90);
     assertThat(Quantities.duration("500ms").toMillis()).isEqualTo(500);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--fair | which runs are fair",
+        "--finite ltlf | finite traces",
+        "--search ndfs | a nested depth-first search",
+      })
+  void it_is_told_why_no_interleaving_is_left_out(String option, String reason) throws IOException {
+    String model =
+        file(
+            "two.pml",
+            "byte x; byte y; active proctype A() { x = 1 } active proctype B() { y = 1 }"
+                + " ltl p { [] (x < 2) } ltl r { <> (x < 2) } ltl q { X (x < 2) }");
+
+    Invocation plain = Invocation.of("check", model);
+    List<String> call = new ArrayList<>(List.of("check", model));
+    call.addAll(List.of(option.split(" ")));
+    Invocation check = Invocation.of(call.toArray(String[]::new));
+    call.add("--no-reduction");
+    Invocation asked = Invocation.of(call.toArray(String[]::new));
+
+    assertThat(check.err()).containsOnlyOnce("note[E010]").contains(reason);
+    assertThat(plain.err()).containsOnlyOnce("E010").contains("with X, q can tell");
+    assertThat(asked.err()).doesNotContain("E010");
+  }
+
+  @Test
+  void a_full_heap_and_a_bug_never_look_like_a_violation() {
+    assertThat(statusOf(new OutOfMemoryError("for the test"))).isEqualTo(3);
+    assertThat(statusOf(new StackOverflowError("for the test"))).isEqualTo(4);
+  }
+
+  /** Of a call during which this happens. */
+  private static int statusOf(Error happening) {
+    PrintStream err = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
+    PrintStream out =
+        new PrintStream(OutputStream.nullOutputStream(), true, UTF_8) {
+          @Override
+          public void println(String line) {
+            throw happening;
+          }
+        };
+    Terminal terminal =
+        new Terminal(new BufferedReader(new StringReader("")), out, err, false, false);
+    return Main.run(terminal, () -> false, "check", CROSSING);
   }
 }

@@ -136,7 +136,8 @@ class LongRunTest {
     assertThat(calls).isGreaterThan(3);
     assertThat(withoutCost(stopped.out())).isEqualTo(withoutCost(plain.out()));
     assertThat(withoutCost(again.out())).isEqualTo(withoutCost(plain.out()));
-    assertThat(again.err()).isEqualTo(plain.err());
+    assertThat(again.err().replaceAll("note.E010.*\n", ""))
+        .isEqualTo(plain.err().replaceAll("note.E010.*\n", ""));
     assertThat(again.status()).isEqualTo(plain.status());
   }
 
@@ -246,12 +247,13 @@ class LongRunTest {
   @Test
   void a_property_that_ran_out_of_time_goes_on_while_the_others_keep_their_results()
       throws IOException {
-    List<String> check = List.of("check", model(), "-DM=6", "--no-reduction", "--workers", "1");
+    String model = model();
+    Files.writeString(Path.of(model), COUNTERS + "ltl sure { [] true }\n");
+    List<String> check = List.of("check", model, "-DM=6", "--no-reduction", "--workers", "1");
     Invocation plain = Invocation.of(with(check));
 
-    Invocation first =
-        Invocation.of(with(check, "--checkpoint", checkpoint(), "--timeout", "60ms"));
-    assertThat(first.out()).contains("safety is unknown");
+    Invocation first = Invocation.of(with(check, "--checkpoint", checkpoint(), "--timeout", "0s"));
+    assertThat(first.out()).contains("safety is unknown", "sure holds");
     Invocation second = Invocation.of(with(check, "--resume", checkpoint()));
 
     assertThat(withoutCost(second.out())).isEqualTo(withoutCost(plain.out()));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -33,6 +34,7 @@ import javax.tools.ToolProvider;
  * they are Java, beside the files of the repository.
  */
 final class PageFolder {
+  private static final Set<String> WRITTEN = Set.of("--out", "--checkpoint", "--resume");
   private static final String JAR = "tools/cli/target/allways.jar";
   private static final String JAVA = "src/main/java/";
   private static final String RESOURCES = "src/main/resources/";
@@ -197,7 +199,8 @@ final class PageFolder {
     String[] arguments = new String[redirection < 0 ? words.size() : redirection];
     for (int i = 0; i < arguments.length; i++) {
       // What a command writes is beside the files of the page, not in the repository.
-      boolean here = files.containsKey(words.get(i)) || (i > 0 && words.get(i - 1).equals("--out"));
+      boolean here =
+          files.containsKey(words.get(i)) || (i > 0 && WRITTEN.contains(words.get(i - 1)));
       arguments[i] = here ? folder.resolve(words.get(i)).toString() : words.get(i);
     }
     ByteArrayOutputStream shown = new ByteArrayOutputStream();
