@@ -128,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
     Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
-      status = status.or(check(file, engine, limits, longRun));
+      status = status.or(check(file, engine, limits, longRun, report));
       if (status == ExitStatus.INTERRUPTED) {
         break;
       }
