@@ -4,6 +4,8 @@ import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Statistics;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.Strategy;
+import dev.allways.engines.explicit.Strategy.Store;
 import dev.allways.examples.Counters;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -43,12 +45,16 @@ public final class ExplicitSearch {
         new Counters(
             argument(arguments, 1, 4), argument(arguments, 2, 2), argument(arguments, 3, 8));
     System.out.println(
-        "order               states   transitions  wall s   cpu s  Mstates/s  Mtrans/s  bytes/state");
-    for (ExplicitEngine.Order order :
-        List.of(ExplicitEngine.Order.BREADTH_FIRST, ExplicitEngine.Order.DEPTH_FIRST)) {
+        "search              states   transitions  wall s   cpu s  Mstates/s  Mtrans/s  bytes/state");
+    for (Strategy strategy :
+        List.of(
+            Strategy.DEFAULT,
+            Strategy.DEFAULT.with(Store.CLEARY),
+            Strategy.DEFAULT.with(Store.PACKED),
+            Strategy.DEFAULT.with(ExplicitEngine.Order.DEPTH_FIRST))) {
       List<Measurement> measured = new ArrayList<>();
       for (int run = 0; run < runs; run++) {
-        Measurement measurement = measure(model, order);
+        Measurement measurement = measure(model, strategy);
         measurement.print();
         measured.add(measurement);
       }
@@ -58,11 +64,17 @@ public final class ExplicitSearch {
     }
   }
 
-  private static Measurement measure(Model model, ExplicitEngine.Order order) {
+  private static Measurement measure(Model model, Strategy strategy) {
     long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    Statistics search = new ExplicitEngine(order).check(model, Property.noDeadlock()).statistics();
+    Statistics search =
+        new ExplicitEngine(strategy).check(model, Property.noDeadlock()).statistics();
     long after = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    return new Measurement(order.name().toLowerCase(Locale.ROOT), search, (after - before) / 1e9);
+    return new Measurement(label(strategy), search, (after - before) / 1e9);
+  }
+
+  private static String label(Strategy strategy) {
+    String order = strategy.order() == ExplicitEngine.Order.DEPTH_FIRST ? "deep" : "broad";
+    return order + " " + strategy.store().name().toLowerCase(Locale.ROOT);
   }
 
   private static int argument(String[] arguments, int index, int otherwise) {
