@@ -2,18 +2,23 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Model;
 import dev.allways.core.Verdict;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Level by level with a {@link CompactStore}, which cannot serve as the queue: the roots of states
- * that are still to be looked at are in one beside it, hardly ever more than those of one level. By
- * one thread.
+ * that are still to be looked at are in one beside it, those of two levels at most. A level is
+ * looked at by several threads, unless it has few states; they take turns at the queue.
  *
  * <p>What it reports is what {@link BreadthFirstSearch} does. When something is found, {@link
  * AncestorPath} searches again for the way there.
  */
 final class CompactBreadthFirstSearch implements SafetySearch {
-  /** The successors of so many states are added at a time. */
+  /** To wake another thread costs as much as looking at some hundred states. */
+  private static final int FEW_STATES = 1024;
+
+  /** How many states a thread takes at a time, whose successors are then added at a time. */
   private static final int PORTION = 64;
 
   private final Model model;
@@ -21,19 +26,19 @@ final class CompactBreadthFirstSearch implements SafetySearch {
   private final CompactStore store;
   private final Optional<Interference> interference;
   private final Watch watch;
+  private final int workerCount;
   private final long roomForAncestors;
+  private final Crew crew = new Crew();
+  private final List<Worker> workers = new ArrayList<>();
+
+  /** Whoever uses it locks it. */
   private final PairQueue queue;
-  private final Expansion expansion;
-  private final int[] state;
 
-  /** States of a portion of which steps were left out, and their successors in the batch. */
-  private final long[] reduced = new long[PORTION];
+  /** How many states of the level are still in the queue. */
+  private long left;
 
-  private final int[] reducedFrom = new int[PORTION];
-  private final int[] reducedTo = new int[PORTION];
-  private int reducedCount;
-
-  private boolean hasFound;
+  private volatile boolean hasFound;
+  private boolean isReducing;
   private int reducedLevels;
   private long largestLevel;
 
@@ -47,123 +52,253 @@ final class CompactBreadthFirstSearch implements SafetySearch {
       Optional<Interference> interference,
       Memory memory,
       Watch watch,
+      int workerCount,
       long roomForAncestors) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.interference = interference;
     this.watch = watch;
+    this.workerCount = workerCount;
     this.roomForAncestors = roomForAncestors;
     this.queue = new PairQueue(memory);
-    this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
-    this.state = new int[model.layout().size()];
+    this.isReducing = interference.isPresent();
   }
 
   @Override
   public Optional<Goal.Find> search() {
-    arrive(expansion.start());
-    for (int level = 0; ; level++) {
-      if (goal.hasCondition() && hasFound) {
-        return Optional.of(find(level));
+    try (crew) {
+      Worker first = new Worker(store);
+      workers.add(first);
+      first.start();
+      for (int level = 0; ; level++) {
+        count();
+        if (goal.hasCondition() && hasFound) {
+          return Optional.of(find(level));
+        }
+        if (queue.size() == 0) {
+          return Optional.empty();
+        }
+        if (watch.isTooDeep(level)) {
+          throw new SearchStopped(Verdict.Reason.DEPTH);
+        }
+        watch.depth = level;
+        explore(level);
+        if (!goal.hasCondition() && hasFound) {
+          return Optional.of(find(level));
+        }
+        judgeReduction();
       }
-      if (queue.size() == 0) {
-        return Optional.empty();
-      }
-      if (watch.isTooDeep(level)) {
-        throw new SearchStopped(Verdict.Reason.DEPTH);
-      }
-      watch.depth = level;
-      explore(level);
-      if (!goal.hasCondition() && hasFound) {
-        return Optional.of(find(level));
-      }
-      expansion.judgeReduction();
     }
   }
 
   private void explore(int level) {
-    long left = queue.size();
+    left = queue.size();
     largestLevel = Math.max(largestLevel, left);
-    if (expansion.reduction().isPresent()) {
+    if (isReducing) {
       reducedLevels = level + 1;
       queue.forEach(store::unmark);
     }
-    while (left > 0 && !hasFound) {
-      expansion.beginBatch();
-      int count = (int) Math.min(PORTION, left);
-      for (int i = 0; i < count && !hasFound; i++) {
-        stage(queue.take());
-        watch.tick();
+    if (left < FEW_STATES || workerCount == 1) {
+      workers.getFirst().work();
+      return;
+    }
+    while (workers.size() < workerCount) {
+      Worker worker = new Worker(store.another());
+      worker.expansion.setReducing(isReducing);
+      workers.add(worker);
+    }
+    List<Runnable> others = new ArrayList<>();
+    for (Worker worker : workers.subList(1, workers.size())) {
+      others.add(worker::help);
+    }
+    // Whoever wants a pause must not wait for this thread while it waits for them.
+    crew.run(
+        () -> {
+          try {
+            workers.getFirst().work();
+          } finally {
+            store.leave();
+          }
+        },
+        others,
+        () -> {
+          count();
+          watch.look();
+        });
+    store.enter();
+  }
+
+  /** At the end of a level, when all counts are what they are with any number of threads. */
+  private void judgeReduction() {
+    if (isReducing) {
+      long asked = 0;
+      long reduced = 0;
+      for (Worker worker : workers) {
+        StubbornSets sets = worker.expansion.reduction().orElseThrow();
+        asked += sets.asked();
+        reduced += sets.reduced();
       }
-      left -= count;
-      arrive(store.addStaged());
-      completeReduced();
-      watch.transitions = expansion.transitions();
+      if (!StubbornSets.isWorthwhile(asked, reduced)) {
+        isReducing = false;
+        workers.forEach(worker -> worker.expansion.setReducing(false));
+      }
     }
   }
 
-  private void stage(long root) {
-    store.get(root, state);
-    int before = expansion.count();
-    if (expansion.stage(state)) {
-      reduced[reducedCount] = root;
-      reducedFrom[reducedCount] = before;
-      reducedTo[reducedCount++] = expansion.count();
+  private void count() {
+    long states = 0;
+    long transitions = 0;
+    for (Worker worker : workers) {
+      states += worker.states.size();
+      transitions += worker.expansion.transitions();
     }
-    hasFound |= expansion.explanation().isPresent();
-  }
-
-  /** Takes the other steps out of states for which some do not suffice. */
-  private void completeReduced() {
-    int incomplete = 0;
-    for (int i = 0; i < reducedCount; i++) {
-      if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
-        reduced[incomplete] = reduced[i];
-        reducedFrom[incomplete] = reducedFrom[i];
-        reducedTo[incomplete++] = reducedTo[i];
-      }
-    }
-    reducedCount = 0;
-    if (incomplete > 0) {
-      expansion.beginBatch();
-      for (int i = 0; i < incomplete; i++) {
-        store.get(reduced[i], state);
-        expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
-      }
-      arrive(store.addStaged());
-    }
-  }
-
-  /** Some step leads to the next level, so steps left out are not put off for ever. */
-  private boolean goesOn(int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (store.isMarked(i)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Queues the new states, and looks whether one of them meets the condition of the goal. */
-  private void arrive(int count) {
-    for (int i = 0; i < count; i++) {
-      if (store.isNew(i)) {
-        queue.add(store.number(i));
-        if (goal.hasCondition() && !hasFound) {
-          store.get(store.number(i), state);
-          hasFound = goal.condition().test(state);
-        }
-      }
-    }
-    watch.states = store.size();
+    watch.states = states;
+    watch.transitions = transitions;
   }
 
   private Goal.Find find(int level) {
+    count();
     int ancestors = AncestorPath.ancestors(roomForAncestors, largestLevel);
     AncestorPath path =
         new AncestorPath(model, goal, store, interference, reducedLevels, ancestors);
     Goal.Find find = path.to(level);
     watch.depth = Math.max(watch.depth, find.run().length());
     return find;
+  }
+
+  /** What one thread needs. */
+  private final class Worker {
+    private final CompactStore states;
+    private final Expansion expansion;
+    private final int[] state = new int[model.layout().size()];
+
+    /** The roots of the portion that is looked at. */
+    private final long[] portion = new long[PORTION];
+
+    /** Roots of which steps were left out, and their successors in the batch. */
+    private final long[] reduced = new long[PORTION];
+
+    private final int[] reducedFrom = new int[PORTION];
+    private final int[] reducedTo = new int[PORTION];
+    private int reducedCount;
+
+    Worker(CompactStore states) {
+      this.states = states;
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
+    }
+
+    /** Some step leads to the next level, so steps left out are not put off for ever. */
+    private boolean goesOn(int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (states.isMarked(i)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    void start() {
+      arrive(expansion.start());
+    }
+
+    /** On a thread of its own. */
+    void help() {
+      states.enter();
+      try {
+        work();
+      } finally {
+        states.leave();
+      }
+    }
+
+    /** Looks at states of the level until all have been taken or something is found. */
+    void work() {
+      boolean isFirst = states == store;
+      while (!crew.isFailing() && !hasFound) {
+        int count = take();
+        if (count == 0) {
+          return;
+        }
+        expansion.beginBatch();
+        for (int i = 0; i < count; i++) {
+          stage(portion[i]);
+          if (isFirst) {
+            watch.tick();
+          }
+        }
+        arrive(states.addStaged());
+        completeReduced();
+        if (isFirst) {
+          count();
+        }
+      }
+    }
+
+    private int take() {
+      synchronized (queue) {
+        int count = (int) Math.min(PORTION, left);
+        for (int i = 0; i < count; i++) {
+          portion[i] = queue.take();
+        }
+        left -= count;
+        return count;
+      }
+    }
+
+    private void stage(long root) {
+      states.get(root, state);
+      int before = expansion.count();
+      if (expansion.stage(state)) {
+        reduced[reducedCount] = root;
+        reducedFrom[reducedCount] = before;
+        reducedTo[reducedCount++] = expansion.count();
+      }
+      if (expansion.explanation().isPresent()) {
+        hasFound = true;
+      }
+    }
+
+    /** Takes the other steps out of states for which some do not suffice. */
+    private void completeReduced() {
+      int incomplete = 0;
+      for (int i = 0; i < reducedCount; i++) {
+        if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
+          reduced[incomplete] = reduced[i];
+          reducedFrom[incomplete] = reducedFrom[i];
+          reducedTo[incomplete++] = reducedTo[i];
+        }
+      }
+      reducedCount = 0;
+      if (incomplete > 0) {
+        expansion.beginBatch();
+        for (int i = 0; i < incomplete; i++) {
+          states.get(reduced[i], state);
+          expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
+        }
+        arrive(states.addStaged());
+      }
+    }
+
+    /** Queues the new states, and looks whether one of them meets the condition of the goal. */
+    private void arrive(int count) {
+      synchronized (queue) {
+        for (int i = 0; i < count; i++) {
+          if (states.isNew(i)) {
+            queue.add(states.number(i));
+          }
+        }
+      }
+      if (goal.hasCondition()) {
+        for (int i = 0; i < count && !hasFound; i++) {
+          if (states.isNew(i)) {
+            states.get(states.number(i), state);
+            if (goal.condition().test(state)) {
+              hasFound = true;
+            }
+          }
+        }
+      }
+    }
   }
 }

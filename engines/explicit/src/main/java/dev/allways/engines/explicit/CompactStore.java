@@ -2,11 +2,12 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An exact store that keeps states as {@linkplain Tree trees} and their roots in {@linkplain
- * CompactTable compact tables}. For one thread.
+ * CompactTable compact tables}: what one thread uses of it.
  *
  * <p>A root is in the table for roots with as many bits in their left and right halves, so a table
  * never sees a number that is too wide for it, and the highest bits need not be stored. Numbers
@@ -23,8 +24,7 @@ final class CompactStore implements StateStore {
   private final Tree tree;
   private final int slots;
   private final Branches branches;
-  private final @Nullable CompactTable[] tables =
-      new @Nullable CompactTable[HALF_SIZES * HALF_SIZES];
+  private final AtomicReferenceArray<@Nullable CompactTable> tables;
   private long size;
 
   private int staged;
@@ -41,25 +41,47 @@ final class CompactStore implements StateStore {
   private long touched;
 
   CompactStore(Layout layout, Memory memory) {
-    this(new Tree(layout, memory), layout.size(), memory);
+    this(new Tree(layout, memory), layout.size(), memory, noTables());
     tree.pause.enter();
   }
 
-  private CompactStore(Tree tree, int slots, Memory memory) {
+  private CompactStore(
+      Tree tree, int slots, Memory memory, AtomicReferenceArray<@Nullable CompactTable> tables) {
+    this.tables = tables;
     this.memory = memory;
     this.tree = tree;
     this.slots = slots;
     this.branches = new Branches(tree, tree.writers(), slots);
   }
 
+  private static AtomicReferenceArray<@Nullable CompactTable> noTables() {
+    return new AtomicReferenceArray<>(HALF_SIZES * HALF_SIZES);
+  }
+
+  /** The same states for another thread, which must {@linkplain #enter enter} before it works. */
+  CompactStore another() {
+    return new CompactStore(tree, slots, memory, tables);
+  }
+
+  /** The calling thread begins to work with this; the one that made the first store has begun. */
+  void enter() {
+    tree.pause.enter();
+  }
+
+  /** The calling thread does not work with this any more, or not for some time. */
+  void leave() {
+    tree.pause.leave();
+  }
+
   /** Forgets all states; what is added from now on goes into another memory. */
   CompactStore emptied(Memory into) {
-    for (CompactTable table : tables) {
+    for (int i = 0; i < tables.length(); i++) {
+      CompactTable table = tables.get(i);
       if (table != null) {
         table.free();
       }
     }
-    return new CompactStore(tree, slots, into);
+    return new CompactStore(tree, slots, into, noTables());
   }
 
   @Override
@@ -80,6 +102,7 @@ final class CompactStore implements StateStore {
     int count = staged;
     staged = 0;
     added = 0;
+    tree.pause.poll();
     return count;
   }
 
@@ -106,12 +129,21 @@ final class CompactStore implements StateStore {
   private CompactTable table(long root) {
     int left = Integer.SIZE - Integer.numberOfLeadingZeros((int) root);
     int right = Integer.SIZE - Integer.numberOfLeadingZeros((int) (root >>> 32));
-    CompactTable table = tables[left * HALF_SIZES + right];
-    if (table == null) {
-      table = new CompactTable(memory, Math.max(0, left - 1) + Math.max(0, right - 1));
-      tables[left * HALF_SIZES + right] = table;
+    CompactTable table = tables.get(left * HALF_SIZES + right);
+    return table == null ? make(left, right) : table;
+  }
+
+  private CompactTable make(int left, int right) {
+    int index = left * HALF_SIZES + right;
+    synchronized (tables) {
+      CompactTable table = tables.get(index);
+      if (table == null) {
+        int width = Math.max(0, left - 1) + Math.max(0, right - 1);
+        table = new CompactTable(memory, tree.pause, width);
+        tables.set(index, table);
+      }
+      return table;
     }
-    return table;
   }
 
   /** A root without the highest bit of each half, which its table implies. */
@@ -151,6 +183,7 @@ final class CompactStore implements StateStore {
     branches.read(root, state);
   }
 
+  /** How many states this thread has added. */
   @Override
   public long size() {
     return size;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An exact set of numbers of a given width that does not store all of their bits: where a number is
- * says as much about it as what is there. For one thread.
+ * says as much about it as what is there. Threads may share it: who works on a part locks it.
  *
  * <p>A number is mixed by a permutation of all numbers of its width. Divided by a constant, that is
  * a bucket and a remainder, and only the remainder is stored, in the first of {@value #SEARCHED}
@@ -64,6 +64,7 @@ final class CompactTable {
   private static final long SECOND_INVERSE = inverse(SECOND);
 
   private final Memory memory;
+  private final Pause pause;
   private final int width;
   private final long mask;
   private final int half;
@@ -72,8 +73,9 @@ final class CompactTable {
   /**
    * @param width how many bits the numbers have at most
    */
-  CompactTable(Memory memory, int width) {
+  CompactTable(Memory memory, Pause pause, int width) {
     this.memory = memory;
+    this.pause = pause;
     this.width = Math.max(LEAST_WIDTH, width);
     this.mask = -1L >>> (64 - this.width);
     this.half = (this.width + 1) / 2;
@@ -130,17 +132,33 @@ final class CompactTable {
     int index = (int) mixed & PARTS - 1;
     while (true) {
       Part part = parts[index];
-      Answer answer = part.add(mixed >>> PART_BITS, MARK);
+      Answer answer;
+      synchronized (part) {
+        answer = part.add(mixed >>> PART_BITS, MARK);
+      }
       if (answer != null) {
         return answer;
       }
-      parts[index] = part.larger();
+      grow(index, part);
     }
+  }
+
+  /** While nobody looks at it, for {@link #touch} does so without a lock. */
+  private void grow(int index, Part seen) {
+    pause.exclusively(
+        () -> {
+          if (parts[index] == seen) {
+            parts[index] = seen.larger();
+          }
+        });
   }
 
   /** Takes the mark off a number that is there, after {@link #mix}. */
   void unmark(long mixed) {
-    part(mixed).unmark(mixed >>> PART_BITS);
+    Part part = part(mixed);
+    synchronized (part) {
+      part.unmark(mixed >>> PART_BITS);
+    }
   }
 
   /** Shows all numbers, computed from where they are. */

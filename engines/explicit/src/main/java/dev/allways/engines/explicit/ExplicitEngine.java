@@ -207,7 +207,7 @@ public final class ExplicitEngine implements Engine {
     if (strategy.store() == Strategy.Store.CLEARY) {
       CompactStore store = new CompactStore(model.layout(), memory);
       return new CompactBreadthFirstSearch(
-          model, goal, store, interference, memory, watch, AncestorPath.ROOM);
+          model, goal, store, interference, memory, watch, strategy.workers(), AncestorPath.ROOM);
     }
     StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
     return switch (strategy.order()) {

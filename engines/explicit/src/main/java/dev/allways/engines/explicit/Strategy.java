@@ -34,7 +34,7 @@ public record Strategy(
     TREE,
     /**
      * As trees whose roots are in compact hash tables: the least memory in which all states are
-     * kept. For safety, breadth first, by one thread.
+     * kept. For safety, breadth first.
      */
     CLEARY,
     /** By 48 bits of their hashes: lossy, so nothing can be proved, but violations can be found. */

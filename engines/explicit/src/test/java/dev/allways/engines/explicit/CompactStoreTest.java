@@ -12,6 +12,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class CompactStoreTest {
@@ -80,6 +84,74 @@ class CompactStoreTest {
             });
       }
     }
+  }
+
+  /** Each thread adds the same states in batches, beginning at another one. */
+  @Test
+  void threads_that_add_the_same_states_agree_on_their_roots_and_add_each_once() throws Exception {
+    int threads = 4;
+    int states = 20_000;
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      for (int round = 0; round < ROUNDS; round++) {
+        try (Memory memory = new Memory(Long.MAX_VALUE)) {
+          CompactStore store = new CompactStore(TreeStoreTest.layout(), memory);
+          store.leave();
+          List<CompactStore> views = new ArrayList<>();
+          List<Future<long[]>> results = new ArrayList<>();
+          CyclicBarrier start = new CyclicBarrier(threads);
+          for (int thread = 0; thread < threads; thread++) {
+            CompactStore view = store.another();
+            views.add(view);
+            Random random = new Random(round * 100L + thread);
+            results.add(pool.submit(() -> addAll(view, states, start, random)));
+          }
+          long[] roots = results.getFirst().get();
+          for (Future<long[]> result : results) {
+            assertThat(result.get()).as("round %d", round).isEqualTo(roots);
+          }
+          assertThat(views.stream().mapToLong(CompactStore::size).sum())
+              .as("round %d", round)
+              .isEqualTo(states);
+          int[] read = new int[10];
+          for (int i = 0; i < states; i++) {
+            store.get(roots[i], read);
+            assertThat(read).as("round %d", round).isEqualTo(TreeStoreTest.state(i));
+          }
+        }
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static long[] addAll(CompactStore view, int states, CyclicBarrier start, Random random)
+      throws Exception {
+    long[] roots = new long[states];
+    int offset = random.nextInt(4) * (states / 8);
+    int[] batch = new int[20];
+    int[] read = new int[10];
+    start.await();
+    view.enter();
+    try {
+      for (int done = 0; done < states; ) {
+        int count = Math.min(states - done, 1 + random.nextInt(batch.length));
+        for (int i = 0; i < count; i++) {
+          batch[i] = (done + i + offset) % states;
+          view.stage(TreeStoreTest.state(batch[i]));
+        }
+        assertThat(view.addStaged()).isEqualTo(count);
+        for (int i = 0; i < count; i++) {
+          roots[batch[i]] = view.number(i);
+        }
+        view.get(roots[batch[0]], read);
+        assertThat(read).isEqualTo(TreeStoreTest.state(batch[0]));
+        done += count;
+      }
+    } finally {
+      view.leave();
+    }
+    return roots;
   }
 
   @Test

@@ -46,8 +46,15 @@ class CompactTableTest {
     }
   }
 
+  /** As for a single thread, which runs. */
+  private static Pause running() {
+    Pause pause = new Pause();
+    pause.enter();
+    return pause;
+  }
+
   private static Filled empty(Memory memory, int width) {
-    return new Filled(new CompactTable(memory, width), new HashMap<>());
+    return new Filled(new CompactTable(memory, running(), width), new HashMap<>());
   }
 
   private static long below(Random random, int width) {
@@ -133,7 +140,7 @@ class CompactTableTest {
     Random random = new Random(7);
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
       for (int width = 8; width <= 64; width++) {
-        CompactTable table = new CompactTable(memory, width);
+        CompactTable table = new CompactTable(memory, running(), width);
         for (int i = 0; i < 1000; i++) {
           long number = below(random, width);
           long mixed = table.mix(number);
@@ -148,7 +155,7 @@ class CompactTableTest {
   @Test
   void a_million_numbers_of_forty_bits_take_less_than_five_bytes_each() {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      CompactTable table = new CompactTable(memory, 40);
+      CompactTable table = new CompactTable(memory, running(), 40);
       Random random = new Random(3);
       int added = 0;
       while (added < 1_000_000) {

@@ -20,7 +20,7 @@ class TreeStoreTest {
   private static final int ROUNDS = Integer.getInteger("allways.campaign.store", 20);
 
   /** Five words, so three nodes below the root; every slot matters for the number of states. */
-  private static Layout layout() {
+  static Layout layout() {
     List<Slot> slots = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       slots.add(new Slot("s" + i, SlotType.range(-i, 60_000 - i)));
@@ -29,7 +29,7 @@ class TreeStoreTest {
   }
 
   /** Different states for different numbers, not far from one another. */
-  private static int[] state(int number) {
+  static int[] state(int number) {
     int[] state = new int[10];
     for (int i = 0; i < 10; i++) {
       state[i] = -i;

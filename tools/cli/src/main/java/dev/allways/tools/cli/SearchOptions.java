@@ -168,9 +168,6 @@ final class SearchOptions {
     if (workers < 1 || workers > MOST_WORKERS) {
       throw wrong("--workers needs a number from 1 to " + MOST_WORKERS + ", not " + workers);
     }
-    if (workers > 1 && store.equals("cleary")) {
-      throw wrong("--store cleary is for one thread: leave out --workers, or choose --store tree");
-    }
     return workers;
   }
 
