@@ -14,8 +14,8 @@ import java.util.function.LongPredicate;
  * acceptance sets met in it, so any number of sets costs one visit a state. Paper: Couvreur:
  * On-the-fly Verification of Linear Temporal Logic, FM 1999; in the form of Renault, Duret-Lutz,
  * Kordon, Poitrenaud: Three SCC-Based Emptiness Checks for Generalized Büchi Automata, LPAR 2013.
- * Besides the store, 4 bytes a state, and on the path 12 for a state and 4 and its marks for an
- * edge that waits.
+ * Besides the store, 4 bytes a state, 4 more in a component that is not complete, 12 and marks on
+ * the path, and 4 and marks for an edge that waits.
  */
 final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisitor {
   private static final int DEAD = -1;
@@ -29,10 +29,9 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   private final IntStack live;
   private final IntStack path;
-  private final LongStack starts;
+  private final IntStack waitingCounts;
   private final Roots roots;
-  private final IntStack waitingTargets;
-  private final LongStack waitingMarks;
+  private final EdgeStack waiting;
 
   private final int[] source;
   private final int words;
@@ -70,10 +69,9 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     this.order = new IntColumn(memory);
     this.live = new IntStack(memory);
     this.path = new IntStack(memory);
-    this.starts = new LongStack(memory);
-    this.roots = new Roots(memory, words);
-    this.waitingTargets = new IntStack(memory);
-    this.waitingMarks = new LongStack(memory);
+    this.waitingCounts = new IntStack(memory);
+    this.roots = new Roots(memory, product.sets());
+    this.waiting = new EdgeStack(memory, product.sets());
     this.source = new int[product.layout().size()];
     this.marks = new long[words];
   }
@@ -107,14 +105,14 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private boolean explore() {
     while (!path.isEmpty()) {
       attend();
-      if (waitingTargets.size() == starts.peek()) {
+      long count = waitingCounts.peek();
+      if (count == 0) {
         leave();
         continue;
       }
-      long target = waitingTargets.pop();
-      for (int word = words - 1; word >= 0; word--) {
-        marks[word] = waitingMarks.pop();
-      }
+      waitingCounts.set(path.size() - 1, count - 1);
+      waiting.topMarks(marks);
+      long target = waiting.pop();
       int place = order.get(target);
       if (place == 0 ? enter(target) : closesAcceptingCycle(place)) {
         return true;
@@ -142,10 +140,9 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     order.save(out);
     live.save(out);
     path.save(out);
-    starts.save(out);
+    waitingCounts.save(out);
     roots.entries.save(out);
-    waitingTargets.save(out);
-    waitingMarks.save(out);
+    waiting.save(out);
     ((Saveable) store).save(out);
   }
 
@@ -157,10 +154,9 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     order.load(in);
     live.load(in);
     path.load(in);
-    starts.load(in);
+    waitingCounts.load(in);
     roots.entries.load(in);
-    waitingTargets.load(in);
-    waitingMarks.load(in);
+    waiting.load(in);
     ((Saveable) store).load(in);
   }
 
@@ -185,7 +181,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     order.set(number, Math.toIntExact(live.size()));
     roots.push(live.size(), marks);
     path.push(number);
-    starts.push(waitingTargets.size());
     watch.depth = Math.max(watch.depth, path.size() - 1);
     store.get(number, source);
     staged = 0;
@@ -193,21 +188,19 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     int count = store.addStaged();
     watch.states = store.size();
     watch.transitions += count;
-    for (int i = count - 1; i >= 0; i--) {
+    long before = waiting.size();
+    boolean found = false;
+    for (int i = count - 1; i >= 0 && !found; i--) {
       int place = order.get(store.number(i));
       if (place == 0) {
-        waitingTargets.push(store.number(i));
-        for (int word = 0; word < words; word++) {
-          waitingMarks.push(stagedMarks[i * words + word]);
-        }
+        waiting.push(store.number(i), stagedMarks, i * words);
       } else {
         System.arraycopy(stagedMarks, i * words, marks, 0, words);
-        if (closesAcceptingCycle(place)) {
-          return true;
-        }
+        found = closesAcceptingCycle(place);
       }
     }
-    return false;
+    waitingCounts.push(waiting.size() - before);
+    return found;
   }
 
   @Override
@@ -234,7 +227,7 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   private void leave() {
     long number = path.pop();
-    starts.pop();
+    waitingCounts.pop();
     int place = order.get(number);
     if (roots.topPlace() == place) {
       roots.pop();
@@ -257,57 +250,48 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   /** For each root: its place, the marks of the edge into it, the marks met in its component. */
   private static final class Roots {
-    private final LongStack entries;
-    private final int words;
-    private final int size;
+    private final EdgeStack entries;
+    private final MarksColumn met;
+    private final long[] some;
 
-    Roots(Memory memory, int words) {
-      this.entries = new LongStack(memory);
-      this.words = words;
-      this.size = 1 + 2 * words;
+    Roots(Memory memory, int sets) {
+      this.entries = new EdgeStack(memory, sets);
+      this.met = new MarksColumn(memory, sets);
+      this.some = new long[Math.max(1, (sets + 63) / 64)];
     }
 
     void push(long place, long[] entering) {
-      entries.push(place);
-      for (long word : entering) {
-        entries.push(word);
-      }
-      for (int i = 0; i < words; i++) {
-        entries.push(0);
-      }
+      Arrays.fill(some, 0);
+      met.set(entries.size(), some, 0);
+      entries.push(place, entering, 0);
     }
 
     long topPlace() {
-      return entries.get(entries.size() - size);
+      return entries.number(entries.size() - 1);
     }
 
     void pop() {
-      entries.truncate(entries.size() - size);
+      entries.pop();
     }
 
     void popInto(long[] marks) {
-      long top = entries.size() - size;
-      for (int i = 0; i < words; i++) {
-        marks[i] |= entries.get(top + 1 + i) | entries.get(top + 1 + words + i);
-      }
+      entries.topMarks(some);
+      Marks.add(some, marks);
+      met.get(entries.size() - 1, some);
+      Marks.add(some, marks);
       pop();
     }
 
     void addToTop(long[] marks) {
-      long met = entries.size() - words;
-      for (int i = 0; i < words; i++) {
-        entries.set(met + i, entries.get(met + i) | marks[i]);
-      }
+      long top = entries.size() - 1;
+      met.get(top, some);
+      Marks.add(marks, some);
+      met.set(top, some, 0);
     }
 
     boolean topMeets(long[] all) {
-      long met = entries.size() - words;
-      for (int i = 0; i < words; i++) {
-        if ((all[i] & ~entries.get(met + i)) != 0) {
-          return false;
-        }
-      }
-      return true;
+      met.get(entries.size() - 1, some);
+      return Marks.containsAll(some, all);
     }
   }
 }

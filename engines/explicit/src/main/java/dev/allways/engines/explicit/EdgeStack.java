@@ -1,25 +1,29 @@
 package dev.allways.engines.explicit;
 
 /**
- * A stack of state numbers, each with the acceptance sets of an edge that leads there: 4 bytes for
- * the number and as few as all sets need for the marks. At most 64 sets.
+ * A stack of numbers, each with the acceptance sets of an edge that leads there: 4 bytes for the
+ * number and as few bits as all sets need for the marks.
  */
-final class EdgeStack {
+final class EdgeStack implements Saveable {
   private final IntStack numbers;
-  private final IntColumn marks;
-
-  /** How many bits the marks of an edge take, as a power of two; negative if they take none. */
-  private final int widthBits;
+  private final MarksColumn marks;
 
   EdgeStack(Memory memory, int sets) {
     this.numbers = new IntStack(memory);
-    this.marks = new IntColumn(memory);
-    this.widthBits =
-        sets == 0 ? -1 : sets == 1 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(sets - 1);
+    this.marks = new MarksColumn(memory, sets);
   }
 
+  /** When there are no more than 64 sets. */
   void push(long number, long edgeMarks) {
-    setMarks(numbers.size(), edgeMarks);
+    marks.set(numbers.size(), edgeMarks);
+    numbers.push(number);
+  }
+
+  /**
+   * @param from where the marks begin
+   */
+  void push(long number, long[] edgeMarks, int from) {
+    marks.set(numbers.size(), edgeMarks, from);
     numbers.push(number);
   }
 
@@ -36,35 +40,17 @@ final class EdgeStack {
     numbers.set(index, number);
   }
 
-  long topMarks() {
-    return marks(numbers.size() - 1);
-  }
-
+  /** The first 64 sets. */
   long marks(long index) {
-    if (widthBits < 0) {
-      return 0;
-    }
-    if (widthBits == 6) {
-      return Integer.toUnsignedLong(marks.get(2 * index)) | (long) marks.get(2 * index + 1) << 32;
-    }
-    long bit = index << widthBits;
-    int word = marks.get(bit >>> 5);
-    return Integer.toUnsignedLong(word) >>> (bit & 31) & (1L << (1 << widthBits)) - 1;
+    return marks.get(index);
   }
 
-  private void setMarks(long index, long edgeMarks) {
-    if (widthBits < 0) {
-      return;
-    }
-    if (widthBits == 6) {
-      marks.set(2 * index, (int) edgeMarks);
-      marks.set(2 * index + 1, (int) (edgeMarks >>> 32));
-      return;
-    }
-    long bit = index << widthBits;
-    int mask = (int) ((1L << (1 << widthBits)) - 1) << (bit & 31);
-    int rest = marks.get(bit >>> 5) & ~mask;
-    marks.set(bit >>> 5, rest | (int) edgeMarks << (bit & 31));
+  void topMarks(long[] into) {
+    marks.get(numbers.size() - 1, into);
+  }
+
+  long topMarks() {
+    return marks.get(numbers.size() - 1);
   }
 
   long size() {
@@ -74,5 +60,17 @@ final class EdgeStack {
   /** Forgets all but the first {@code count}. */
   void truncate(long count) {
     numbers.truncate(count);
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    numbers.save(out);
+    marks.save(out);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    numbers.load(in);
+    marks.load(in);
   }
 }

@@ -40,6 +40,23 @@ final class Letters {
     this.resolved = names.stream().map(name -> resolve(name, names.indexOf(name))).toList();
   }
 
+  private Letters(Letters other) {
+    this.model = other.model;
+    this.words = other.words;
+    this.resolved = other.resolved;
+    this.ofEnd = other.ofEnd;
+    this.ofTermination = other.ofTermination;
+    this.ofDeadlock = other.ofDeadlock;
+    this.ofLife = other.ofLife;
+  }
+
+  /**
+   * The same for another thread; to look for a proposition can take long, so it is not repeated.
+   */
+  Letters another() {
+    return new Letters(this);
+  }
+
   private Proposition resolve(String name, int index) {
     Optional<Proposition> own = model.proposition(name);
     if (own.isPresent()) {

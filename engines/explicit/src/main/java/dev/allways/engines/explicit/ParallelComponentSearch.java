@@ -90,9 +90,9 @@ final class ParallelComponentSearch implements CycleSearch {
     workers.add(new Worker(0, product, store));
   }
 
-  /** Whether so many threads can search a product with so many acceptance sets. */
-  static boolean canSearch(int workers, int sets) {
-    return UnionFind.hasRoomFor(workers, sets);
+  /** How many threads can search a product with so many acceptance sets; may be none. */
+  static int mostWorkers(int sets) {
+    return UnionFind.mostWorkers(sets);
   }
 
   @Override
@@ -224,6 +224,7 @@ final class ParallelComponentSearch implements CycleSearch {
      */
     private final IntStack roots;
 
+    private final Product.EdgeVisitor stage = this::stage;
     private int nextInitial;
     private long[] stagedMarks = new long[16];
     private int staged;
@@ -338,7 +339,7 @@ final class ParallelComponentSearch implements CycleSearch {
       }
       states.get(state, source);
       staged = 0;
-      product.successors(source, true, this::stage);
+      product.successors(source, true, stage);
       int count = states.addStaged();
       long before = waiting.size();
       int start = number == 0 ? 0 : turn(count);

@@ -71,20 +71,27 @@ final class Product {
       Automaton automaton,
       Property.Assumptions assumptions,
       Optional<Interference> interference) {
-    this(model, automaton, assumptions, interference, Optional.empty());
+    this(
+        model,
+        automaton,
+        assumptions,
+        new Letters(model, automaton.propositions()),
+        interference,
+        Optional.empty());
   }
 
   private Product(
       Model model,
       Automaton automaton,
       Property.Assumptions assumptions,
+      Letters letters,
       Optional<Interference> interference,
       Optional<Ascent> known) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
     this.interference = interference;
-    this.letters = new Letters(model, automaton.propositions());
+    this.letters = letters;
     this.explorer = model.explorer();
     this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
@@ -133,6 +140,7 @@ final class Product {
         model,
         automaton,
         assumptions,
+        letters.another(),
         ascent.isPresent() ? interference : Optional.empty(),
         ascent);
   }

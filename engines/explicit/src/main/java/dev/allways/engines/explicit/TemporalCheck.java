@@ -116,20 +116,21 @@ final class TemporalCheck {
       return new NestedDepthFirstSearch(product, strategy.store(), memory, watch);
     }
     StateStore store = StateStore.of(strategy.store(), product.layout(), memory);
-    return store instanceof TreeStore tree && !watch.isSaving() && isParallel(product)
+    int workers = watch.isSaving() ? 1 : workers(product);
+    return store instanceof TreeStore tree && workers > 1
         ? new ParallelComponentSearch(
-            product, tree, memory, watch, strategy.workers(), () -> rest(rest, memory, watch))
+            product, tree, memory, watch, workers, () -> rest(rest, memory, watch))
         : new ComponentSearch(product, store, memory, watch);
   }
 
   /**
-   * Whether several threads can search. Which paths are cut off at a depth depends on the order,
-   * and with it whether something is found: one thread always takes the same.
+   * How many threads are to search. Which paths are cut off at a depth depends on the order, and
+   * with it whether something is found: one thread always takes the same.
    */
-  private boolean isParallel(Product product) {
-    return strategy.workers() > 1
-        && limits.depth() == Limits.NONE.depth()
-        && ParallelComponentSearch.canSearch(strategy.workers(), product.sets());
+  private int workers(Product product) {
+    return limits.depth() == Limits.NONE.depth()
+        ? Math.min(strategy.workers(), ParallelComponentSearch.mostWorkers(product.sets()))
+        : 1;
   }
 
   /** What steps may be left out by, if the formula allows for it. */

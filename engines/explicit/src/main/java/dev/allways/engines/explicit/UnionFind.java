@@ -76,7 +76,7 @@ final class UnionFind {
    * @param sets how many acceptance sets there are
    */
   UnionFind(Memory memory, int workers, int sets) {
-    if (workers < 1 || sets < 0 || !hasRoomFor(workers, sets)) {
+    if (workers < 1 || sets < 0 || workers > mostWorkers(sets)) {
       throw new IllegalArgumentException("%d workers and %d sets".formatted(workers, sets));
     }
     this.flags = new SharedColumn(memory, FLAG_BITS + workers + sets);
@@ -85,9 +85,9 @@ final class UnionFind {
     this.allMarks = sets == 0 ? 0 : ((1L << sets) - 1) << marksShift;
   }
 
-  /** Whether a state's flags are enough for so many. */
-  static boolean hasRoomFor(int workers, int sets) {
-    return workers + sets <= Long.SIZE - FLAG_BITS;
+  /** How many workers a state's flags are enough for, which may be none. */
+  static int mostWorkers(int sets) {
+    return Long.SIZE - FLAG_BITS - sets;
   }
 
   /**
