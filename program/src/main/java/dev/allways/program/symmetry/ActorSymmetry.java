@@ -18,6 +18,9 @@ public final class ActorSymmetry implements Symmetry.Group {
   /** So many are tried out for every state; most of them lose at the first slots. */
   static final int MOST_EXCHANGES = 720;
 
+  /** How many numbers are kept to know them all. */
+  private static final int MOST_MEMORY = 1 << 22;
+
   private final Plan plan;
   private final List<Movement> movements;
   private final List<Exchange> exchanges = new ArrayList<>();
@@ -40,18 +43,18 @@ public final class ActorSymmetry implements Symmetry.Group {
     this.arrival = arrival;
     this.leaves = movements.stream().anyMatch(movement -> movement.lastPoint() > 0);
     int slots = plan.layout().size();
+    long most = Math.min(MOST_EXCHANGES, MOST_MEMORY / slots);
     long count = 1;
     for (Movement movement : movements) {
-      count *= movement.orbit().order(MOST_EXCHANGES + 1L);
-      count = Math.min(count, MOST_EXCHANGES + 1L);
+      count = Math.min(most + 1, count * movement.orbit().order(most + 1));
     }
-    this.isComplete = count <= MOST_EXCHANGES;
+    this.isComplete = count <= most;
     if (isComplete) {
       addAll(new ArrayList<>(), slots);
     } else {
       for (int i = 0; i < movements.size(); i++) {
         Orbit orbit = movements.get(i).orbit();
-        boolean isSmall = orbit.isRing() || orbit.order(MOST_EXCHANGES) < MOST_EXCHANGES;
+        boolean isSmall = orbit.isRing() || orbit.order(most + 1) <= most;
         for (int[] each : isSmall ? orbit.permutations() : orbit.generators()) {
           exchanges.add(Exchange.of(List.of(movements.get(i)), List.of(each), slots));
         }

@@ -39,6 +39,9 @@ final class Liveness {
     read(template.priority(), always);
     for (Template each : program.templates()) {
       Traversal.forEach(each.condition(), this::outside);
+      for (Variable variable : each.locals()) {
+        variable.initial().forEach(value -> Traversal.forEach(value, this::outside));
+      }
       for (Edge edge : each.edges()) {
         Traversal.children(edge).forEach(part -> Traversal.forEach(part, this::outside));
       }

@@ -60,6 +60,32 @@ final class Exchanges {
     return classes.size();
   }
 
+  /**
+   * How many classes there are by definition: states are of one class when an exchange leads from
+   * one to the other. Nobody must have left.
+   */
+  int orbits() {
+    Set<IntBuffer> rest = new HashSet<>();
+    known.forEach(state -> rest.add(IntBuffer.wrap(forgotten(state.array()))));
+    int orbits = 0;
+    while (!rest.isEmpty()) {
+      orbits++;
+      Deque<IntBuffer> waiting = new ArrayDeque<>();
+      waiting.add(rest.iterator().next());
+      rest.remove(waiting.peek());
+      while (!waiting.isEmpty()) {
+        int[] state = waiting.poll().array();
+        for (int number = 0; number < symmetry.exchanges(); number++) {
+          IntBuffer next = IntBuffer.wrap(finder.exchanged(number, state));
+          if (rest.remove(next)) {
+            waiting.add(next);
+          }
+        }
+      }
+    }
+    return orbits;
+  }
+
   private void add(int[] state, Deque<int[]> waiting) {
     int[] copy = state.clone();
     if (known.add(IntBuffer.wrap(copy))) {
