@@ -143,8 +143,7 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private Result explore(
-      Model model, Question question, Limits rest, Memory memory, Watch watch) {
+  private Result explore(Model model, Question question, Limits rest, Memory memory, Watch watch) {
     try {
       return question.property() instanceof Property.Temporal temporal
           ? temporal(model, temporal, rest, memory, watch)

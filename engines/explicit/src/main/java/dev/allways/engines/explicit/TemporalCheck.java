@@ -144,8 +144,7 @@ final class TemporalCheck {
     }
     Optional<String> obstacle = obstacle(formula, watch);
     obstacle.ifPresent(
-        why ->
-            watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+        why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
     return obstacle.isPresent() ? Optional.empty() : interference;
   }
 

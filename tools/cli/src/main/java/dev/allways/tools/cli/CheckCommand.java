@@ -178,8 +178,7 @@ final class CheckCommand implements Callable<Integer> {
         Result result =
             longRun
                 .flatMap(run -> run.result(file, asked, subject.model()))
-                .orElseGet(
-                    () -> check(file, subject.model(), asked, engine, limits, longRun));
+                .orElseGet(() -> check(file, subject.model(), asked, engine, limits, longRun));
         report.result(file, result);
         result.remarks().forEach(remark -> once(remark, report));
         if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
@@ -217,8 +216,7 @@ final class CheckCommand implements Callable<Integer> {
       Limits limits,
       Optional<LongRun> longRun) {
     longRun.ifPresent(run -> run.begin(file, asked));
-    ProgressLine progress =
-        new ProgressLine(terminal, file + ": " + asked.name());
+    ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
     Result result;
     try {
       result = engine.check(model, asked, limits, progress);

@@ -20,8 +20,7 @@ class ProgressLineTest {
   private ProgressLine line(boolean live) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     return new ProgressLine(
-        new Terminal(new BufferedReader(new StringReader("")), stream, stream, live, false),
-        "m");
+        new Terminal(new BufferedReader(new StringReader("")), stream, stream, live, false), "m");
   }
 
   private static Statistics at(int seconds, long states) {
