@@ -75,10 +75,15 @@ public final class ExplicitEngine implements Engine {
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
     Question question = new Question(property, limits, progress, System.nanoTime());
+    // What is searched must be what is enlarged: a model that observes more is made from the text.
+    Model observed =
+        property instanceof Property.Temporal temporal
+            ? model.observing(temporal.formula().propositions())
+            : model;
     if (checkpoints == null) {
-      return search(model, question, larger -> Watch.Saving.NEVER);
+      return search(observed, question, larger -> Watch.Saving.NEVER);
     }
-    Checkpoints.Session session = checkpoints.session(model, property, strategy);
+    Checkpoints.Session session = checkpoints.session(observed, property, strategy);
     Model resumed = session.resumedModel();
     return search(
         resumed, question, larger -> larger == resumed ? session : session.enlarged(larger));

@@ -223,7 +223,7 @@ final class CheckCommand implements Callable<Integer> {
     } finally {
       progress.clear();
     }
-    longRun.ifPresent(run -> run.end(file, result, model));
+    longRun.ifPresent(run -> run.end(file, result, model, cancelled.getAsBoolean()));
     return result;
   }
 

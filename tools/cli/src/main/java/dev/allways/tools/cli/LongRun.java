@@ -115,8 +115,13 @@ final class LongRun {
     checkpoints.begin(file + ": " + property.name());
   }
 
-  void end(String file, Result result, Model model) {
-    boolean decided = isFinal(result.verdict());
+  /**
+   * @param interrupted whether the user had had enough by then: of a formula that holds it was
+   *     perhaps not found out whether it does so vacuously, so next time it is
+   */
+  void end(String file, Result result, Model model, boolean interrupted) {
+    boolean decided =
+        isFinal(result.verdict()) && !(interrupted && result.verdict() instanceof Verdict.Holds);
     if (decided) {
       byte[] saved = model.saved().orElse(new byte[0]);
       String name = result.property().name();

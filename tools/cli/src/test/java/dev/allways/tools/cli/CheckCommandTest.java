@@ -322,4 +322,21 @@ class CheckCommandTest {
         new Terminal(new BufferedReader(new StringReader("")), out, err, false, false);
     return Main.run(terminal, () -> false, "check", CROSSING);
   }
+
+  /** It creates processes after more steps than are tried before its states are laid out. */
+  @Test
+  void states_that_are_too_small_become_larger_also_for_formulas_and_claims() throws IOException {
+    String model =
+        file(
+            "late.pml",
+            """
+            short i; byte x;
+            proctype A(byte n) { if :: n > 0 -> run A(n - 1) :: else fi; x = 1 - x }
+            init { do :: i < 700 -> i++ :: i == 700 -> break od; run A(7) }
+            never c { do :: i < 800 :: i >= 800 -> break od }
+            """);
+
+    assertThat(Invocation.of("check", model).out()).contains("safety holds", "c holds");
+    assertThat(Invocation.of("check", model, "--ltl", "[] (i < 800)").out()).contains("ltl holds");
+  }
 }

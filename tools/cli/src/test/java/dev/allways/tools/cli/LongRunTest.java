@@ -258,4 +258,33 @@ class LongRunTest {
 
     assertThat(withoutCost(second.out())).isEqualTo(withoutCost(plain.out()));
   }
+
+  /** Processes come late, so its states become larger on the way; no other process knows that. */
+  @Test
+  void a_model_that_has_outgrown_its_states_is_resumed_as_large_as_it_was() throws IOException {
+    String late =
+        Files.writeString(
+                folder.resolve("late.pml"),
+                """
+                short i; byte x;
+                proctype A(byte n) { if :: n > 0 -> run A(n - 1) :: else fi; x = 1 - x }
+                init { do :: i < 700 -> i++ :: i == 700 -> break od; run A(9) }
+                ltl p { [] (x < 5) }
+                never c { do :: i < 800 :: i >= 800 -> break od }
+                """)
+            .toString();
+    Invocation plain = Invocation.of("check", late);
+    Invocation stopped = interrupted(10, "check", late, "--checkpoint", checkpoint());
+    int calls = 1;
+    while (stopped.status() == 130) {
+      stopped = interrupted(10 + calls, "check", late, "--resume", checkpoint());
+      calls++;
+    }
+
+    // The last interruption may have come when it was asked whether a formula holds vacuously.
+    Invocation resumed = Invocation.of("check", late, "--resume", checkpoint());
+
+    assertThat(calls).isGreaterThan(2);
+    assertThat(withoutCost(resumed.out())).isEqualTo(withoutCost(plain.out()));
+  }
 }

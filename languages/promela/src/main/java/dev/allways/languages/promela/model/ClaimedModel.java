@@ -7,6 +7,7 @@ import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.core.Slot;
@@ -54,6 +55,22 @@ final class ClaimedModel implements Model {
   @Override
   public Layout layout() {
     return layout;
+  }
+
+  /** The conditions of the claim are compiled for the system's states, so it is made anew. */
+  @Override
+  public Model enlarged(Outgrown reason) {
+    return system.enlarged(reason).observing(List.of(matches));
+  }
+
+  @Override
+  public Optional<byte[]> saved() {
+    return system.saved();
+  }
+
+  @Override
+  public Model resumed(byte[] saved) {
+    return system.resumed(saved).observing(List.of(matches));
   }
 
   @Override
