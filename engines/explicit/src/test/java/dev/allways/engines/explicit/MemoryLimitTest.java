@@ -53,7 +53,7 @@ class MemoryLimitTest {
         continue;
       }
       String expected = engine.check(SYSTEM, property).verdict().word();
-      for (long bytes = 1_000; bytes < 20_000_000; bytes += bytes / 3) {
+      for (long bytes = 1_000; bytes < 8_000_000; bytes += bytes / 2) {
         Result result =
             engine.check(SYSTEM, property, Limits.NONE.withMemory(bytes), Progress.SILENT);
 
@@ -68,7 +68,7 @@ class MemoryLimitTest {
         }
       }
     }
-    assertThat(stopped).isGreaterThan(10);
+    assertThat(stopped).isGreaterThan(5);
   }
 
   /** A path of which every state waits: what is on the stacks is as long as the system is large. */
