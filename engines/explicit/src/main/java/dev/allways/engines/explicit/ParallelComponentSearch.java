@@ -313,7 +313,7 @@ final class ParallelComponentSearch implements CycleSearch {
           }
         }
         case FOUND -> join(target, marks);
-        case DEAD -> {}
+        case INSIDE, DEAD -> {}
       }
     }
 
@@ -343,13 +343,17 @@ final class ParallelComponentSearch implements CycleSearch {
       int count = states.addStaged();
       long before = waiting.size();
       int start = number == 0 ? 0 : turn(count);
+      long own = unions.root(state);
       for (int i = count - 1; i >= 0; i--) {
         int index = i + start < count ? i + start : i + start - count;
         long target = states.number(index);
-        switch (unions.look(target, number)) {
+        switch (unions.look(target, number, own, stagedMarks[index])) {
           case FIRST, ENTERED -> waiting.push(target, stagedMarks[index]);
-          case FOUND -> join(target, stagedMarks[index]);
-          case DEAD -> {}
+          case FOUND -> {
+            join(target, stagedMarks[index]);
+            own = unions.root(state);
+          }
+          case INSIDE, DEAD -> {}
         }
       }
       waitingCounts.set(waitingCounts.size() - 1, waiting.size() - before);

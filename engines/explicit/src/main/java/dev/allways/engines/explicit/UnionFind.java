@@ -26,9 +26,9 @@ import java.util.concurrent.locks.LockSupport;
  *       Lists of two components are joined by swapping what follows a held state of each.
  * </ul>
  *
- * Whoever joins two components locks the smaller root, then holds a state of its list and then one
- * of the other: so somebody who waits always waits for a larger root, and never in a circle. Those
- * few steps are all that anybody waits for.
+ * Whoever joins two components locks the root with the larger number, then holds a state of its
+ * list and then one of the other: so somebody who waits always waits for a smaller root, and never
+ * in a circle. Those few steps are all that anybody waits for.
  */
 final class UnionFind {
   /** What a worker finds where it wants to go. */
@@ -39,6 +39,8 @@ final class UnionFind {
     ENTERED,
     /** A component that this worker is in. */
     FOUND,
+    /** The component that the edge comes from, to which the edge adds nothing. */
+    INSIDE,
     /** A component that is complete. */
     DEAD
   }
@@ -120,9 +122,18 @@ final class UnionFind {
     }
   }
 
-  /** As {@link #claim}, without claiming anything. */
-  Claim look(long state, int worker) {
-    long known = flags.get(find(state));
+  /**
+   * As {@link #claim}, without claiming anything, for an edge with these marks.
+   *
+   * @param own the {@linkplain #root root} of where the edge comes from, not long ago: most edges
+   *     of a large component stay there, and need not be looked at more closely
+   */
+  Claim look(long state, int worker, long own, long marks) {
+    long root = find(state);
+    long known = flags.get(root);
+    if (root == own && addsNothing(known, marks)) {
+      return Claim.INSIDE;
+    }
     if ((known & ROOT) == COMPLETE) {
       return Claim.DEAD;
     }
@@ -130,6 +141,17 @@ final class UnionFind {
       return Claim.FOUND;
     }
     return known == 0 ? Claim.FIRST : Claim.ENTERED;
+  }
+
+  /** Not when all marks are there, for then something was found, if only just now. */
+  private boolean addsNothing(long known, long marks) {
+    long wanted = marks << marksShift;
+    return (known & wanted) == wanted && (known & allMarks) != allMarks;
+  }
+
+  /** What stands for the state's component, until that is joined with another. */
+  long root(long state) {
+    return find(state);
   }
 
   /** Whether anybody has been to the state. */
@@ -217,9 +239,10 @@ final class UnionFind {
       if (a == b) {
         return;
       }
-      // The later one is the root: paths are united from their end, so all become its children.
-      child = Math.min(a, b);
-      parent = Math.max(a, b);
+      // The earlier one is the root. The flags beside its own belong to states that are as old, so
+      // they hardly change any more, and no thread waits for them to come from another's cache.
+      child = Math.max(a, b);
+      parent = Math.min(a, b);
       long known = flags.get(child);
       if ((known & ROOT) == COMPLETE) {
         throw new IllegalStateException("a complete component grows");

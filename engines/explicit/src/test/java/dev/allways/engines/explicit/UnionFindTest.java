@@ -30,8 +30,10 @@ class UnionFindTest {
       assertThat(unions.claim(7, 1)).isEqualTo(Claim.ENTERED);
       assertThat(unions.claim(7, 0)).isEqualTo(Claim.FOUND);
       assertThat(unions.isKnown(7)).isTrue();
-      assertThat(unions.look(7, 1)).isEqualTo(Claim.FOUND);
-      assertThat(unions.look(8, 1)).isEqualTo(Claim.FIRST);
+      assertThat(unions.look(7, 1, unions.root(7), 0)).isEqualTo(Claim.INSIDE);
+      assertThat(unions.look(7, 1, unions.root(7), 1)).isEqualTo(Claim.FOUND);
+      assertThat(unions.look(7, 1, 9, 0)).isEqualTo(Claim.FOUND);
+      assertThat(unions.look(8, 1, 9, 0)).isEqualTo(Claim.FIRST);
     }
   }
 
