@@ -53,7 +53,7 @@ final class Movement {
     Arrays.fill(guards, -1);
     this.used = new boolean[slots][0];
     for (Variable variable : program.globals()) {
-      Sorting.Cells cells = renaming.sorting().global(variable.name());
+      Sorts.Cells cells = renaming.sorts().global(variable.name());
       int slot = plan.global(variable.name());
       content(slot, variable.length(), cells.element());
       row(slot, cells);
@@ -91,7 +91,7 @@ final class Movement {
   }
 
   /** Notes the cells that trade places, if the array is one of them. */
-  private void row(int slot, Sorting.Cells cells) {
+  private void row(int slot, Sorts.Cells cells) {
     if (renaming.renamesActors(cells.index())) {
       rows.add(orbit.members().stream().mapToInt(member -> slot + member).toArray());
     }
@@ -107,7 +107,7 @@ final class Movement {
     int number = only.getAsInt();
     Template template = program.templates().get(number);
     for (Variable variable : template.variables()) {
-      Sorting.Cells cells = renaming.sorting().local(number, variable.name());
+      Sorts.Cells cells = renaming.sorts().local(number, variable.name());
       int slot = base + plan.offset(number, variable.name());
       content(slot, variable.length(), cells.element());
       boolean[] there = new boolean[template.points().size() + 1];
@@ -142,7 +142,7 @@ final class Movement {
     for (int number : templates) {
       Template template = program.templates().get(number);
       for (Variable variable : template.variables()) {
-        Sorting.Cells cells = renaming.sorting().local(number, variable.name());
+        Sorts.Cells cells = renaming.sorts().local(number, variable.name());
         if (renaming.renamesActors(cells.element())
             || renaming.renamesQueues(cells.element())
             || renaming.renamesActors(cells.index())) {
@@ -164,7 +164,7 @@ final class Movement {
     int fields = type.fields().size();
     for (int i = 0; i < type.capacity() * fields; i++) {
       int slot = region.base() + 1 + i;
-      content(slot, 1, renaming.sorting().queue(id).field(i % fields));
+      content(slot, 1, renaming.sorts().queue(id).field(i % fields));
       if (contents[slot] != Content.NUMBER) {
         boolean[] there = new boolean[type.capacity() + 1];
         Arrays.fill(there, i / fields + 1, there.length, true);
@@ -212,7 +212,7 @@ final class Movement {
       offsets[offset] = offset;
     }
     for (Variable variable : orbit.template().variables()) {
-      Sorting.Cells cells = renaming.sorting().local(orbit.number(), variable.name());
+      Sorts.Cells cells = renaming.sorts().local(orbit.number(), variable.name());
       if (renaming.renamesActors(cells.index())) {
         int first = plan.offset(orbit.number(), variable.name());
         for (int i = 0; i < orbit.size(); i++) {

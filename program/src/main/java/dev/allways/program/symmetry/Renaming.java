@@ -31,7 +31,7 @@ final class Renaming {
   private final Plan plan;
   private final Program program;
   private final Orbit orbit;
-  private final Sorting sorting;
+  private final Sorts sorts;
   private final Set<Sort> roots = new HashSet<>();
 
   /** By queue: the position of the member it belongs to, and by family which queue is whose. */
@@ -43,21 +43,21 @@ final class Renaming {
     this.plan = plan;
     this.program = plan.program();
     this.orbit = orbit;
-    this.sorting = new Sorting(program, orbit, liveness);
+    this.sorts = Sorting.of(program, orbit, liveness);
     joinQueues();
     findFamilies(initialState);
     List<Sort> ordered = collect();
     ordered.forEach(this::check);
-    sorting.tables().forEach(this::check);
-    for (Sorting.Bound bound : sorting.bounds()) {
+    sorts.tables().forEach(this::check);
+    for (Sorts.Bound bound : sorts.bounds()) {
       if (bound.index().isActor() && orbit.last() >= bound.length()) {
         throw new Asymmetry(bound.evidence());
       }
       requireNoQueue(bound.index(), bound.evidence());
     }
-    for (Sort truth : sorting.truths()) {
+    for (Sort truth : sorts.truths()) {
       if (truth.isActor() && orbit.contains(0)) {
-        throw new Asymmetry(sorting.truthEvidence(truth));
+        throw new Asymmetry(sorts.truthEvidence(truth));
       }
     }
   }
@@ -70,8 +70,8 @@ final class Renaming {
     return sort.isQueue() && !families.isEmpty();
   }
 
-  Sorting sorting() {
-    return sorting;
+  Sorts sorts() {
+    return sorts;
   }
 
   /** Queues that trade places along with the members, by position. */
@@ -89,7 +89,7 @@ final class Renaming {
           Set<Integer> values = new HashSet<>(sort.constants().keySet());
           values.addAll(sort.initial());
           for (int value : values) {
-            changed |= isQueue(value) && sort.join(sorting.queue(value));
+            changed |= isQueue(value) && sort.join(sorts.queue(value));
           }
         }
       }
@@ -105,7 +105,7 @@ final class Renaming {
     roots.clear();
     List<Sort> ordered = new ArrayList<>();
     Deque<Sort> waiting = new ArrayDeque<>();
-    for (Sort each : sorting.sorts()) {
+    for (Sort each : sorts.sorts()) {
       waiting.add(each);
       while (!waiting.isEmpty()) {
         Sort root = waiting.poll().root();
@@ -119,7 +119,7 @@ final class Renaming {
   }
 
   private void findFamilies(int[] initialState) {
-    for (Sorting.Table table : sorting.tables()) {
+    for (Sorts.Table table : sorts.tables()) {
       if (table.index().isActor()
           && table.element().isQueue()
           && orbit.last() < table.values().size()) {
@@ -127,7 +127,7 @@ final class Renaming {
       }
     }
     for (Variable variable : program.globals()) {
-      Sorting.Cells cells = sorting.global(variable.name());
+      Sorts.Cells cells = sorts.global(variable.name());
       if (cells.index().isActor()
           && cells.element().isQueue()
           && orbit.last() < variable.length()) {
@@ -256,7 +256,7 @@ final class Renaming {
           }
         }
       }
-      for (Sorting.Shift shift : sorting.shifts()) {
+      for (Sorts.Shift shift : sorts.shifts()) {
         if (shift.sort().root() == sort.root()) {
           OptionalInt moved = shift.function().at(value);
           if (moved.isPresent() && isRenamed.test(moved.getAsInt())) {
@@ -275,7 +275,7 @@ final class Renaming {
   }
 
   /** What members find in a table must be alike, or be theirs. */
-  private void check(Sorting.Table table) {
+  private void check(Sorts.Table table) {
     requireNoQueue(table.index(), table.evidence());
     List<Integer> values = table.values();
     Sort element = table.element();

@@ -1,0 +1,30 @@
+package dev.allways.program.symmetry;
+
+import dev.allways.text.Location;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What an expression is part of: whose it is, where it is written, what is known there. */
+final class Scope {
+  final int template;
+  final String text;
+  final Optional<Location> location;
+  final Map<String, Sort> temporaries = new HashMap<>();
+  final Set<String> known = new HashSet<>();
+  Presence presence = new Presence();
+  Optional<Sort> met = Optional.empty();
+
+  Scope(int template, String text, Optional<Location> location) {
+    this.template = template;
+    this.text = text;
+    this.location = location;
+  }
+
+  /** That something is done here. */
+  Sort.Evidence evidence(String doing) {
+    return new Sort.Evidence("'%s' %s".formatted(text, doing), location);
+  }
+}
