@@ -38,7 +38,10 @@ final class Movement {
   /** By slot: with which values of its guard there is something in it. */
   private final boolean[][] used;
 
-  private final List<int[]> rows = new ArrayList<>();
+  private final List<Cells> arrays = new ArrayList<>();
+
+  /** An array outside of the members whose cells trade places. */
+  private record Cells(int slot, int length, Sorts.Cells sorts) {}
 
   Movement(Plan plan, Orbit orbit, Renaming renaming, List<Liveness> liveness) {
     this.plan = plan;
@@ -56,7 +59,7 @@ final class Movement {
       Sorts.Cells cells = renaming.sorts().global(variable.name());
       int slot = plan.global(variable.name());
       content(slot, variable.length(), cells.element());
-      row(slot, cells);
+      array(slot, variable, cells);
     }
     for (int index = 0; index < plan.actorBound(); index++) {
       actor(index);
@@ -90,11 +93,23 @@ final class Movement {
     Arrays.fill(contents, slot, slot + count, content);
   }
 
-  /** Notes the cells that trade places, if the array is one of them. */
-  private void row(int slot, Sorts.Cells cells) {
-    if (renaming.renamesActors(cells.index())) {
-      rows.add(orbit.members().stream().mapToInt(member -> slot + member).toArray());
+  /** Notes the array, if cells of it trade places. */
+  private void array(int slot, Variable variable, Sorts.Cells cells) {
+    if (isMoved(cells)) {
+      arrays.add(new Cells(slot, variable.length(), cells));
     }
+  }
+
+  private boolean isMoved(Sorts.Cells cells) {
+    return renaming.renamesActors(cells.index()) || renaming.renamesActors(cells.column());
+  }
+
+  private int target(Sorts.Cells cells, int cell, int[] permutation) {
+    return cells.target(
+        cell,
+        row -> renaming.renamesActors(cells.index()) ? orbit.image(permutation, row) : row,
+        column ->
+            renaming.renamesActors(cells.column()) ? orbit.image(permutation, column) : column);
   }
 
   private void actor(int index) {
@@ -121,7 +136,7 @@ final class Movement {
         }
       }
       if (!orbit.contains(index)) {
-        row(slot, cells);
+        array(slot, variable, cells);
       }
     }
   }
@@ -145,7 +160,7 @@ final class Movement {
         Sorts.Cells cells = renaming.sorts().local(number, variable.name());
         if (renaming.renamesActors(cells.element())
             || renaming.renamesQueues(cells.element())
-            || renaming.renamesActors(cells.index())) {
+            || isMoved(cells)) {
           throw new Asymmetry(
               "%s, which is started by another process, keeps a number of a process in %s"
                   .formatted(template.name(), variable.name()),
@@ -180,9 +195,9 @@ final class Movement {
     for (int slot = 0; slot < targets.length; slot++) {
       targets[slot] = slot;
     }
-    for (int[] row : rows) {
-      for (int i = 0; i < row.length; i++) {
-        targets[row[i]] = row[permutation[i]];
+    for (Cells array : arrays) {
+      for (int i = 0; i < array.length(); i++) {
+        targets[array.slot() + i] = array.slot() + target(array.sorts(), i, permutation);
       }
     }
     int[] offsets = offsets(permutation);
@@ -213,11 +228,9 @@ final class Movement {
     }
     for (Variable variable : orbit.template().variables()) {
       Sorts.Cells cells = renaming.sorts().local(orbit.number(), variable.name());
-      if (renaming.renamesActors(cells.index())) {
-        int first = plan.offset(orbit.number(), variable.name());
-        for (int i = 0; i < orbit.size(); i++) {
-          offsets[first + orbit.members().get(i)] = first + orbit.members().get(permutation[i]);
-        }
+      int first = plan.offset(orbit.number(), variable.name());
+      for (int i = 0; isMoved(cells) && i < variable.length(); i++) {
+        offsets[first + i] = first + target(cells, i, permutation);
       }
     }
     return offsets;

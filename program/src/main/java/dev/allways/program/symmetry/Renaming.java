@@ -129,6 +129,7 @@ final class Renaming {
     for (Variable variable : program.globals()) {
       Sorts.Cells cells = sorts.global(variable.name());
       if (cells.index().isActor()
+          && cells.width() == 0
           && cells.element().isQueue()
           && orbit.last() < variable.length()) {
         int slot = plan.global(variable.name());

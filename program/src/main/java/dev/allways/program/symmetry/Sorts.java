@@ -9,11 +9,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /** The sorts of all that a program has, and what must be true of them. */
 final class Sorts {
-  /** An array or a plain variable: the sort of its indices and of its elements. */
-  record Cells(Sort index, Sort element) {}
+  /**
+   * An array or a plain variable.
+   *
+   * @param index the sort of its indices, or of its rows
+   * @param column the sort of its columns
+   * @param width how many columns it has, or 0 when it has no rows
+   */
+  record Cells(Sort index, Sort column, int width, Sort element) {
+    /** Where an element goes to when rows and columns do. */
+    int target(int cell, IntUnaryOperator rowTarget, IntUnaryOperator columnTarget) {
+      return width == 0
+          ? rowTarget.applyAsInt(cell)
+          : rowTarget.applyAsInt(cell / width) * width + columnTarget.applyAsInt(cell % width);
+    }
+  }
 
   /** An element of a table: for which index, which value. */
   record Table(Sort index, Sort element, List<Integer> values, Sort.Evidence evidence) {}
@@ -43,18 +57,21 @@ final class Sorts {
         sort.field(i).markType(queue.type().fields().get(i));
       }
     }
+    Matrix.Widths widths = Matrix.Widths.of(program);
     for (Variable variable : program.globals()) {
-      globals.put(variable.name(), cells(variable));
+      globals.put(variable.name(), cells(variable, widths.globals()));
     }
     for (Template template : program.templates()) {
+      Map<String, Integer> own = widths.locals().get(locals.size());
       Map<String, Cells> cells = new HashMap<>();
-      template.variables().forEach(variable -> cells.put(variable.name(), cells(variable)));
+      template.variables().forEach(each -> cells.put(each.name(), cells(each, own)));
       locals.add(cells);
     }
   }
 
-  private Cells cells(Variable variable) {
-    return new Cells(fresh(), fresh().markType(variable.type()));
+  private Cells cells(Variable variable, Map<String, Integer> widths) {
+    int width = Matrix.Widths.of(widths, variable);
+    return new Cells(fresh(), fresh(), width, fresh().markType(variable.type()));
   }
 
   List<Sort> sorts() {

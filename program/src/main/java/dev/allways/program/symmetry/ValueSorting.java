@@ -273,11 +273,30 @@ final class ValueSorting {
             .orElseThrow()
             .length();
     if (length > 1 || !index.equals(Expression.constant(0))) {
-      Sort sort = sort(index, scope);
-      sort.join(cells.index());
-      sorts.add(
-          new Sorts.Bound(cells.index(), length, scope.evidence("finds no place in " + name)));
+      index(cells, length, name, index, scope);
     }
     return cells.element();
+  }
+
+  private void index(Sorts.Cells cells, int length, String name, Expression index, Scope scope) {
+    Sort.Evidence nowhere = scope.evidence("finds no place in " + name);
+    if (cells.width() == 0) {
+      sort(index, scope).join(cells.index());
+      sorts.add(new Sorts.Bound(cells.index(), length, nowhere));
+      return;
+    }
+    Optional<Matrix> matrix = Matrix.of(index);
+    if (matrix.isPresent() && matrix.get().width() == cells.width()) {
+      sort(matrix.get().row(), scope).join(cells.index());
+      sort(matrix.get().column(), scope).join(cells.column());
+    } else {
+      // Even a constant may have been a row and a column: it is one way or the other.
+      Sort.Evidence computed = scope.evidence("computes an index into " + name);
+      sort(index, scope).markNumber(computed);
+      cells.index().markNumber(computed);
+      cells.column().markNumber(computed);
+    }
+    sorts.add(new Sorts.Bound(cells.index(), length / cells.width(), nowhere));
+    sorts.add(new Sorts.Bound(cells.column(), cells.width(), nowhere));
   }
 }
