@@ -41,7 +41,11 @@ final class CompactStore implements StateStore {
   private long touched;
 
   CompactStore(Layout layout, Memory memory) {
-    this(new Tree(layout, memory), layout.size(), memory, noTables());
+    this(layout, memory, Tree.EVEN);
+  }
+
+  CompactStore(Layout layout, Memory memory, Tree.Shape shape) {
+    this(new Tree(layout, memory, shape), layout.size(), memory, noTables());
     tree.pause.enter();
   }
 

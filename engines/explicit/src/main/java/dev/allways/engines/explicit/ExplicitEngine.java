@@ -209,11 +209,14 @@ public final class ExplicitEngine implements Engine {
             ? Interference.of(model)
             : Optional.empty();
     if (strategy.store() == Strategy.Store.CLEARY) {
-      CompactStore store = new CompactStore(model.layout(), memory);
+      CompactStore store = new CompactStore(model.layout(), memory, Survey.of(model));
       return new CompactBreadthFirstSearch(
           model, goal, store, interference, memory, watch, strategy.workers(), AncestorPath.ROOM);
     }
-    StateStore store = StateStore.of(strategy.store(), model.layout(), memory);
+    StateStore store =
+        strategy.store() == Strategy.Store.TREE
+            ? new TreeStore(model.layout(), memory, Survey.of(model))
+            : StateStore.of(strategy.store(), model.layout(), memory);
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree

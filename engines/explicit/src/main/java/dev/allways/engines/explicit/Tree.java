@@ -52,7 +52,15 @@ final class Tree {
    */
   final long[][] above;
 
-  Tree(Layout layout, Memory memory) {
+  /** Says where to cut: what is before the result goes to the left, the rest to the right. */
+  interface Shape {
+    int middle(int from, int to);
+  }
+
+  /** As many words on the left as on the right. */
+  static final Shape EVEN = (from, to) -> (from + to) >>> 1;
+
+  Tree(Layout layout, Memory memory, Shape shape) {
     this.packing = new Packing(layout);
     this.leaves = packing.words();
     int nodes = Math.max(2 * leaves - 1, 2);
@@ -61,7 +69,7 @@ final class Tree {
     this.tables = new PairTable[nodes];
     this.above = new long[leaves][(leaves + 63) / 64];
     List<Integer> order = new ArrayList<>();
-    shape(0, leaves, order);
+    shape(0, leaves, shape, order);
     if (leaves == 1) {
       left[1] = 0;
       right[1] = 0;
@@ -98,13 +106,13 @@ final class Tree {
   }
 
   /** Numbers the nodes above the leaves from {@code from} to {@code to}, the lower ones first. */
-  private int shape(int from, int to, List<Integer> order) {
+  private int shape(int from, int to, Shape shape, List<Integer> order) {
     if (to - from == 1) {
       return from;
     }
-    int middle = (from + to) >>> 1;
-    int l = shape(from, middle, order);
-    int r = shape(middle, to, order);
+    int middle = shape.middle(from, to);
+    int l = shape(from, middle, shape, order);
+    int r = shape(middle, to, shape, order);
     int node = leaves + order.size();
     order.add(node);
     left[node] = l;

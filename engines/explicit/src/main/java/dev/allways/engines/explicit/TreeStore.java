@@ -33,7 +33,11 @@ final class TreeStore implements StateStore, Saveable {
   private long[] numbers = new long[16];
 
   TreeStore(Layout layout, Memory memory) {
-    this(new Tree(layout, memory), layout.size());
+    this(layout, memory, Tree.EVEN);
+  }
+
+  TreeStore(Layout layout, Memory memory, Tree.Shape shape) {
+    this(new Tree(layout, memory, shape), layout.size());
     tree.pause.enter();
   }
 

@@ -29,6 +29,13 @@ class StateStoreTest {
       StateStore create(Layout layout, Memory memory) {
         return new TreeStore(layout, memory);
       }
+    },
+    LOPSIDED_TREE {
+      @Override
+      StateStore create(Layout layout, Memory memory) {
+        Random random = new Random(layout.size());
+        return new TreeStore(layout, memory, (from, to) -> random.nextInt(from + 1, to));
+      }
     };
 
     abstract StateStore create(Layout layout, Memory memory);
