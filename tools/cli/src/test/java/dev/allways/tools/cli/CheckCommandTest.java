@@ -210,7 +210,6 @@ class CheckCommandTest {
         "check examples/aut/crossing.aut --max-depth -1 | needs a number of steps",
         "check examples/aut/crossing.aut --session main | --session is for .dcj files",
         "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
-        "check examples/aut/crossing.aut --symmetry | not available yet",
         "check examples/aut/crossing.aut --store cleary --search dfs | only be searched breadth",
         "check examples/aut/crossing.aut --store cleary --ltl true | is a temporal formula",
         "check examples/aut/crossing.aut --workers 0 | --workers needs a number from 1 to 256",
