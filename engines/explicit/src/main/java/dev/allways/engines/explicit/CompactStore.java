@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There is no order of arrival here: what stands for a state is its root itself, and {@link
  * #number} gives that. States are marked when they are added, until the mark is {@linkplain #unmark
- * taken off}. Costs 2 to 4 bytes a state when there are millions.
+ * taken off}. Costs 1 to 5 bytes a state when there are millions.
  */
 final class CompactStore implements StateStore {
   private static final int HALF_SIZES = 33;

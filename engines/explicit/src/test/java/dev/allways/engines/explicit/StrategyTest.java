@@ -82,12 +82,16 @@ class StrategyTest {
     assertThat(large).isGreaterThan(10_000);
   }
 
+  /**
+   * With reduction, the packed store shows a run along steps that the search has left out, where
+   * there is one as short; so it is compared with the tree then.
+   */
   @Test
   void the_compact_store_changes_nothing_that_is_reported() {
     for (long seed = 0; seed < CASES; seed++) {
       RandomSystem system = new RandomSystem(seed, seed % 20 == 0 ? 9 : 5);
       for (Property property : questions(system)) {
-        for (Strategy strategy : List.of(PLAIN, PLAIN.withReduction())) {
+        for (Strategy strategy : List.of(PLAIN, Strategy.DEFAULT.withReduction())) {
           Result plain = new ExplicitEngine(strategy).check(system, property);
           if (plain.statistics().states() > 200_000) {
             continue;
