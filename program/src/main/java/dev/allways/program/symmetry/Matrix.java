@@ -23,27 +23,25 @@ import java.util.Optional;
 record Matrix(Expression row, Expression column, int width) {
   /** The index as one of two dimensions, if it is known to be one. */
   static Optional<Matrix> of(Expression index) {
-    if (!(index
-        instanceof
-        Expression.Binary(BinaryOperator operator, Expression rows, Expression column))) {
-      return Optional.empty();
+    if (index instanceof Expression.Binary sum
+        && sum.operator() == BinaryOperator.ADD
+        && sum.left() instanceof Expression.Binary rows
+        && rows.operator() == BinaryOperator.MULTIPLY
+        && rows.left() instanceof Expression.Within
+        && rows.right() instanceof Expression.Constant(int width)
+        && width > 0
+        && isWithin(sum.right(), width)) {
+      return Optional.of(new Matrix(rows.left(), sum.right(), width));
     }
-    if (operator != BinaryOperator.ADD
-        || !(rows
-            instanceof
-            Expression.Binary(BinaryOperator times, Expression row, Expression.Constant(int width)))
-        || times != BinaryOperator.MULTIPLY
-        || width < 1
-        || !(row instanceof Expression.Within)) {
-      return Optional.empty();
-    }
-    boolean isWithin =
-        switch (column) {
-          case Expression.Within(Expression _, int length, String _) -> length == width;
-          case Expression.Constant(int value) -> value >= 0 && value < width;
-          case Expression _ -> false;
-        };
-    return isWithin ? Optional.of(new Matrix(row, column, width)) : Optional.empty();
+    return Optional.empty();
+  }
+
+  private static boolean isWithin(Expression column, int width) {
+    return switch (column) {
+      case Expression.Within(Expression _, int length, String _) -> length == width;
+      case Expression.Constant(int value) -> value >= 0 && value < width;
+      case Expression _ -> false;
+    };
   }
 
   /** By variable: how many columns it has, where some index says so. */
