@@ -55,7 +55,18 @@ enum Room {
       LANGUAGES,
       EXAMPLES),
   /** Measurements. Nobody may know them. */
-  BENCH(TEXT, LOGIC, CORE, PROGRAM, PROTOCOL, ENGINES, LANGUAGES, EXAMPLES, TOOLS, SYSTEMS);
+  BENCH(
+      List.of("org.openjdk.jmh"),
+      TEXT,
+      LOGIC,
+      CORE,
+      PROGRAM,
+      PROTOCOL,
+      ENGINES,
+      LANGUAGES,
+      EXAMPLES,
+      TOOLS,
+      SYSTEMS);
 
   private final List<String> libraries;
   private final List<Room> known;

@@ -63,10 +63,10 @@ public final class ExplicitEngine implements Engine {
   /**
    * The same, and searches are saved now and then.
    *
-   * @throws IllegalArgumentException with a lossy store, whose searches cannot be saved
+   * @throws IllegalArgumentException with a store whose searches cannot be saved
    */
   public ExplicitEngine saving(Checkpoints into) {
-    if (strategy.store().isLossy()) {
+    if (strategy.store().isLossy() || strategy.store() == Strategy.Store.CLEARY) {
       throw new IllegalArgumentException("cannot be saved: a search with " + strategy.store());
     }
     return new ExplicitEngine(strategy, into);
