@@ -11,7 +11,7 @@ abstract class Code {
    * @param source the state before, looked at by guards and left alone
    * @param target the state after; for an accepting edge it already holds what the offering edge
    *     did, else it is overwritten. When it is {@code source}, nothing is done but the guard
-   *     evaluated
+   *     evaluated, unless the frame says {@linkplain Frame#inPlace in place}
    * @param base the slot of the actor's point
    * @param self the index of the actor
    * @return whether the edge can be taken

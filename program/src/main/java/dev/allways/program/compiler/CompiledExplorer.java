@@ -192,6 +192,16 @@ final class CompiledExplorer implements Explorer {
         edge & 255, source, target, tables.actorBase[actor], actor, frame);
   }
 
+  /** Takes an edge and changes the state itself, which nobody needs any more as it was. */
+  boolean stepInPlace(int edge, int[] state, int actor) {
+    frame.inPlace = true;
+    try {
+      return step(edge, state, state, actor);
+    } finally {
+      frame.inPlace = false;
+    }
+  }
+
   /** Takes an edge alone, if it can be taken, and follows the step to its end. */
   private boolean take(int[] source, int depth, int actor, int template, int edge) {
     try {

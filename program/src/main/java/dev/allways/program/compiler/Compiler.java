@@ -230,8 +230,12 @@ final class Compiler {
         guard.unless(accept.match(), blocked);
       }
     }
+    Label elsewhere = code.newLabel();
     Label taken = code.newLabel();
-    code.aload(SOURCE).aload(TARGET).if_acmpne(taken).iconst_1().ireturn().labelBinding(taken);
+    code.aload(SOURCE).aload(TARGET).if_acmpne(elsewhere);
+    guard.frame();
+    code.getfield(FRAME, "inPlace", ConstantDescs.CD_boolean).ifne(taken).iconst_1().ireturn();
+    code.labelBinding(elsewhere);
     if (!edge.isAccept()) {
       code.aload(SOURCE).iconst_0().aload(TARGET).iconst_0().loadConstant(plan.layout().size());
       code.invokestatic(
@@ -240,6 +244,7 @@ final class Compiler {
           MethodTypeDesc.of(
               ConstantDescs.CD_void, ConstantDescs.CD_Object, I, ConstantDescs.CD_Object, I, I));
     }
+    code.labelBinding(taken);
     effect(generator, code, template, edge);
     code.iconst_1().ireturn();
     code.labelBinding(blocked).iconst_0().ireturn();

@@ -19,6 +19,9 @@ final class Frame {
   /** The value of {@link dev.allways.program.Expression.Quiescence}. */
   boolean quiescent;
 
+  /** Whether an edge from a state to that state itself changes it; else it is only asked. */
+  boolean inPlace;
+
   /** The meeting point of the handshake under way. */
   int queue;
 

@@ -11,9 +11,9 @@ import java.util.Arrays;
  * A step in which an actor keeps control, followed to all its ends: depth first, each state on the
  * way in a vector of its own. Nobody outside sees those states.
  *
- * <p>When only one way goes on, the vector is used again, so that a long sequence without choices
- * needs two. A step that turns out long is handed to a {@link Thicket}, which remembers where it
- * has been.
+ * <p>When only one way goes on, the vector itself is changed, so that a long sequence without
+ * choices needs no other. A step that turns out long is handed to a {@link Thicket}, which
+ * remembers where it has been.
  */
 final class Sequence {
   /** Deeper and longer than this, a step is followed with a memory of the states on the way. */
@@ -28,7 +28,6 @@ final class Sequence {
   private final Tables tables;
   private final Participants participants;
   private int[][] states = new int[0][];
-  private int[] spare;
   private final int[] watched;
   private final Thicket thicket;
 
@@ -39,7 +38,6 @@ final class Sequence {
     this.explorer = explorer;
     this.tables = tables;
     this.participants = participants;
-    this.spare = new int[tables.slots];
     this.watched = new int[tables.slots];
     this.thicket = new Thicket(tables.slots + 1 + Participants.WORDS);
   }
@@ -109,13 +107,10 @@ final class Sequence {
     int steps = 0;
     int nextWatch = RUSH_UNWATCHED;
     while (true) {
-      int[] source = states[depth];
-      int edge = rushOn(source, actor);
+      int edge = rushOn(states[depth], actor);
       if (edge == NONE) {
         return false;
       }
-      states[depth] = spare;
-      spare = source;
       length++;
       if (tables.control[edge] != Control.RUSH) {
         afterRush = tables.control[edge];
@@ -133,17 +128,17 @@ final class Sequence {
     }
   }
 
-  /** Takes the first edge that can be taken, to {@link #spare}; which, or none after a failure. */
-  private int rushOn(int[] source, int actor) {
-    int template = tables.template(source, actor);
-    int point = tables.points[template] + source[tables.actorBase[actor]];
+  /** Takes the first edge that can be taken, in place; which, or none after a failure. */
+  private int rushOn(int[] state, int actor) {
+    int template = tables.template(state, actor);
+    int point = tables.points[template] + state[tables.actorBase[actor]];
     explorer.reach(point);
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
     for (int i = from; i < to; i++) {
       int edge = tables.moves[i];
       try {
-        if (explorer.step(edge, source, spare, actor)) {
+        if (explorer.stepInPlace(edge, state, actor)) {
           return edge;
         }
       } catch (StepFailure failure) {
@@ -179,7 +174,7 @@ final class Sequence {
         }
         return;
       }
-      int only = onlyWay(source, actor, from, to);
+      int only = to - from == 1 ? tables.moves[from] : onlyWay(source, actor, from, to);
       if (only == NONE || tables.isOffer[only]) {
         if (!explorer.expand(source, depth, actor)) {
           explorer.show(source);
@@ -193,17 +188,17 @@ final class Sequence {
     }
   }
 
-  /** Takes the only edge there is, in place; whether the actor still keeps control. */
+  /** Takes the only edge there is, in place, if it can; whether the actor still keeps control. */
   private boolean advance(int depth, int actor, int edge) {
-    int[] source = states[depth];
     try {
-      explorer.step(edge, source, spare, actor);
+      if (!explorer.stepInPlace(edge, states[depth], actor)) {
+        explorer.show(states[depth]);
+        return false;
+      }
     } catch (StepFailure failure) {
       explorer.fail(failure.at(tables.location.get(edge)));
       return false;
     }
-    states[depth] = spare;
-    spare = source;
     Control control = tables.control[edge];
     if (control == Control.RUSH) {
       if (!rush(depth, actor)) {
