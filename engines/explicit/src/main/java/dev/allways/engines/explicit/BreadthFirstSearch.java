@@ -71,7 +71,7 @@ final class BreadthFirstSearch implements SafetySearch, Saveable {
       levels.push(0);
     }
     for (; current < store.size() && found < 0; current++) {
-      attend();
+      watch.attend(this);
       if (current == levelEnd) {
         levelEnd = store.size();
         if (watch.isTooDeep(watch.depth + 1)) {
@@ -93,18 +93,6 @@ final class BreadthFirstSearch implements SafetySearch, Saveable {
     return found < 0
         ? Optional.empty()
         : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
-  }
-
-  private void attend() {
-    try {
-      watch.tick();
-    } catch (SearchStopped stopped) {
-      watch.saveStopped(this, stopped);
-      throw stopped;
-    }
-    if (watch.isSaveDue()) {
-      watch.save(this);
-    }
   }
 
   @Override

@@ -104,7 +104,7 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   /** Whether an accepting component is reachable from the states on the path. */
   private boolean explore() {
     while (!path.isEmpty()) {
-      attend();
+      watch.attend(this);
       long count = waitingCounts.peek();
       if (count == 0) {
         leave();
@@ -119,18 +119,6 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
       }
     }
     return false;
-  }
-
-  private void attend() {
-    try {
-      watch.tick();
-    } catch (SearchStopped stopped) {
-      watch.saveStopped(this, stopped);
-      throw stopped;
-    }
-    if (watch.isSaveDue()) {
-      watch.save(this);
-    }
   }
 
   @Override

@@ -110,7 +110,7 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
 
   private Optional<Run> explore() {
     while (!outer.path.isEmpty()) {
-      attend();
+      watch.attend(this);
       long from = outer.path.peek();
       if (outer.isDone()) {
         if (isAccepting(from)) {
@@ -134,18 +134,6 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
       }
     }
     return Optional.empty();
-  }
-
-  private void attend() {
-    try {
-      watch.tick();
-    } catch (SearchStopped stopped) {
-      watch.saveStopped(this, stopped);
-      throw stopped;
-    }
-    if (watch.isSaveDue()) {
-      watch.save(this);
-    }
   }
 
   @Override
@@ -184,7 +172,7 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
       push(inner, seed);
     }
     while (!inner.path.isEmpty()) {
-      attend();
+      watch.attend(this);
       if (inner.isDone()) {
         inner.leave();
         continue;

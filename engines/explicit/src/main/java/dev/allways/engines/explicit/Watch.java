@@ -167,6 +167,22 @@ final class Watch {
     nextSave = System.nanoTime() + saving.nanos();
   }
 
+  /**
+   * As {@link #tick}, by a search that is at a point from which it can go on: it is saved when it
+   * is time for that, and when a limit ends it.
+   */
+  void attend(Saveable search) {
+    try {
+      tick();
+    } catch (SearchStopped stopped) {
+      saveStopped(search, stopped);
+      throw stopped;
+    }
+    if (saveDue) {
+      save(search);
+    }
+  }
+
   /** Saves the search if that is worthwhile when a limit has ended it. */
   void saveStopped(Saveable search, SearchStopped reason) {
     if (reason.reason() == Verdict.Reason.TIME || reason.reason() == Verdict.Reason.INTERRUPTED) {
