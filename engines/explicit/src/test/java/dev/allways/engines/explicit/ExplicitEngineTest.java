@@ -120,21 +120,21 @@ class ExplicitEngineTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_path_of_two_million_states_overflows_nothing_and_its_trace_is_whole(Order order) {
+  void a_path_of_ten_million_states_overflows_nothing_and_its_trace_is_whole(Order order) {
     Result result =
-        new ExplicitEngine(order).check(new ChainModel(2_000_000), Property.noDeadlock());
+        new ExplicitEngine(order).check(new ChainModel(10_000_000), Property.noDeadlock());
 
     assertThat(result.verdict())
         .isInstanceOfSatisfying(
             Verdict.Violated.class,
             violated -> {
               Trace trace = violated.trace().orElseThrow();
-              assertThat(trace.length()).isEqualTo(1_999_999);
+              assertThat(trace.length()).isEqualTo(9_999_999);
               assertThat(trace.prefix().getLast().changes().getFirst())
-                  .hasToString("n: 1999998 -> 1999999");
+                  .hasToString("n: 9999998 -> 9999999");
               assertThat(trace.render().length()).isLessThan(100_000);
             });
-    assertThat(result.statistics().depth()).isEqualTo(1_999_999);
+    assertThat(result.statistics().depth()).isEqualTo(9_999_999);
   }
 
   @ParameterizedTest
