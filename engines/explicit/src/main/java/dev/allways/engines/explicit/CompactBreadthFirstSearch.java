@@ -18,9 +18,6 @@ final class CompactBreadthFirstSearch implements SafetySearch {
   /** To wake another thread costs as much as looking at some hundred states. */
   private static final int FEW_STATES = 1024;
 
-  /** How many states a thread takes at a time, whose successors are then added at a time. */
-  private static final int PORTION = 64;
-
   private final Model model;
   private final Goal goal;
   private final CompactStore store;
@@ -110,23 +107,16 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     }
     List<Runnable> others = new ArrayList<>();
     for (Worker worker : workers.subList(1, workers.size())) {
-      others.add(worker::help);
+      others.add(worker::work);
     }
-    // Whoever wants a pause must not wait for this thread while it waits for them.
     crew.run(
-        () -> {
-          try {
-            workers.getFirst().work();
-          } finally {
-            store.leave();
-          }
-        },
+        store.pause(),
+        workers.getFirst()::work,
         others,
         () -> {
           count();
           watch.look();
         });
-    store.enter();
   }
 
   /** At the end of a level, when all counts are what they are with any number of threads. */
@@ -174,18 +164,14 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     private final int[] state = new int[model.layout().size()];
 
     /** The roots of the portion that is looked at. */
-    private final long[] portion = new long[PORTION];
+    private final long[] taken = new long[Portion.STATES];
 
-    /** Roots of which steps were left out, and their successors in the batch. */
-    private final long[] reduced = new long[PORTION];
-
-    private final int[] reducedFrom = new int[PORTION];
-    private final int[] reducedTo = new int[PORTION];
-    private int reducedCount;
+    private final Portion portion;
 
     Worker(CompactStore states) {
       this.states = states;
       this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
+      this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
     }
 
     /** Some step leads to the next level, so steps left out are not put off for ever. */
@@ -202,16 +188,6 @@ final class CompactBreadthFirstSearch implements SafetySearch {
       arrive(expansion.start());
     }
 
-    /** On a thread of its own. */
-    void help() {
-      states.enter();
-      try {
-        work();
-      } finally {
-        states.leave();
-      }
-    }
-
     /** Looks at states of the level until all have been taken or something is found. */
     void work() {
       boolean isFirst = states == store;
@@ -220,15 +196,16 @@ final class CompactBreadthFirstSearch implements SafetySearch {
         if (count == 0) {
           return;
         }
-        expansion.beginBatch();
+        portion.begin();
         for (int i = 0; i < count; i++) {
-          stage(portion[i]);
+          if (portion.stage(taken[i])) {
+            hasFound = true;
+          }
           if (isFirst) {
             watch.tick();
           }
         }
-        arrive(states.addStaged());
-        completeReduced();
+        portion.end();
         if (isFirst) {
           count();
         }
@@ -237,46 +214,12 @@ final class CompactBreadthFirstSearch implements SafetySearch {
 
     private int take() {
       synchronized (queue) {
-        int count = (int) Math.min(PORTION, left);
+        int count = (int) Math.min(Portion.STATES, left);
         for (int i = 0; i < count; i++) {
-          portion[i] = queue.take();
+          taken[i] = queue.take();
         }
         left -= count;
         return count;
-      }
-    }
-
-    private void stage(long root) {
-      states.get(root, state);
-      int before = expansion.count();
-      if (expansion.stage(state)) {
-        reduced[reducedCount] = root;
-        reducedFrom[reducedCount] = before;
-        reducedTo[reducedCount++] = expansion.count();
-      }
-      if (expansion.explanation().isPresent()) {
-        hasFound = true;
-      }
-    }
-
-    /** Takes the other steps out of states for which some do not suffice. */
-    private void completeReduced() {
-      int incomplete = 0;
-      for (int i = 0; i < reducedCount; i++) {
-        if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
-          reduced[incomplete] = reduced[i];
-          reducedFrom[incomplete] = reducedFrom[i];
-          reducedTo[incomplete++] = reducedTo[i];
-        }
-      }
-      reducedCount = 0;
-      if (incomplete > 0) {
-        expansion.beginBatch();
-        for (int i = 0; i < incomplete; i++) {
-          states.get(reduced[i], state);
-          expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
-        }
-        arrive(states.addStaged());
       }
     }
 

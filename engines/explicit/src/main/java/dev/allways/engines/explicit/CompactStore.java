@@ -62,19 +62,17 @@ final class CompactStore implements StateStore {
     return new AtomicReferenceArray<>(HALF_SIZES * HALF_SIZES);
   }
 
-  /** The same states for another thread, which must {@linkplain #enter enter} before it works. */
+  /**
+   * The same states for another thread, which must {@linkplain Pause#enter enter} the {@link
+   * #pause} before it works.
+   */
   CompactStore another() {
     return new CompactStore(tree, slots, memory, tables);
   }
 
-  /** The calling thread begins to work with this; the one that made the first store has begun. */
-  void enter() {
-    tree.pause.enter();
-  }
-
-  /** The calling thread does not work with this any more, or not for some time. */
-  void leave() {
-    tree.pause.leave();
+  /** In which a thread must run that works with this; the one that made the first store does. */
+  Pause pause() {
+    return tree.pause;
   }
 
   /** Forgets all states; what is added from now on goes into another memory. */

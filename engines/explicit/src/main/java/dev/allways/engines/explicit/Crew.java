@@ -45,6 +45,32 @@ final class Crew implements AutoCloseable {
     }
   }
 
+  /**
+   * The same with threads that run as far as a {@link Pause} is concerned; the calling thread does
+   * already, and does afterwards.
+   */
+  void run(Pause pause, Runnable own, List<Runnable> others, Runnable meanwhile) {
+    List<Runnable> entering = new ArrayList<>();
+    for (Runnable other : others) {
+      entering.add(
+          () -> {
+            pause.enter();
+            runAndLeave(pause, other);
+          });
+    }
+    // Whoever wants a pause must not wait for this thread while it waits for them.
+    run(() -> runAndLeave(pause, own), entering, meanwhile);
+    pause.enter();
+  }
+
+  private static void runAndLeave(Pause pause, Runnable task) {
+    try {
+      task.run();
+    } finally {
+      pause.leave();
+    }
+  }
+
   private void attempt(Runnable task) {
     try {
       task.run();

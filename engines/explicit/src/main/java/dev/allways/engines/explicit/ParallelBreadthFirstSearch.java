@@ -28,9 +28,6 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
 
   private static final int LEVELS_FOR_A_FORECAST = 6;
 
-  /** How many states a thread takes at a time. */
-  private static final int PORTION = 64;
-
   private final Model model;
   private final Goal goal;
   private final TreeStore store;
@@ -162,23 +159,16 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     }
     List<Runnable> others = new ArrayList<>();
     for (Worker worker : workers.subList(1, workers.size())) {
-      others.add(() -> worker.help(end, isState));
+      others.add(() -> worker.work(end, isState));
     }
-    // Whoever wants a pause must not wait for this thread while it waits for them.
     crew.run(
-        () -> {
-          try {
-            first.work(end, isState);
-          } finally {
-            store.leave();
-          }
-        },
+        store.pause(),
+        () -> first.work(end, isState),
         others,
         () -> {
           count();
           watch.look();
         });
-    store.enter();
   }
 
   /** The states that were added since the last level ended make up the next. */
@@ -290,16 +280,12 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     private final IntStack found;
     private final int[] state = new int[model.layout().size()];
 
-    /** States of a portion of which steps were left out, and their successors in the batch. */
-    private final long[] reduced = new long[PORTION];
-
-    private final int[] reducedFrom = new int[PORTION];
-    private final int[] reducedTo = new int[PORTION];
-    private int reducedCount;
+    private final Portion portion;
 
     Worker(TreeStore states) {
       this.states = states;
       this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
+      this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
       this.found = new IntStack(finds);
     }
 
@@ -317,16 +303,6 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
       arrive(expansion.start());
     }
 
-    /** On a thread of its own. */
-    void help(long end, LongPredicate isState) {
-      states.enter();
-      try {
-        work(end, isState);
-      } finally {
-        states.leave();
-      }
-    }
-
     /**
      * Looks at states of the level that ends here, until all have been taken or the search is to be
      * saved.
@@ -334,20 +310,19 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     void work(long end, LongPredicate isState) {
       boolean isFirst = states == store;
       while (!crew.isFailing()) {
-        long from = next.getAndAdd(PORTION);
+        long from = next.getAndAdd(Portion.STATES);
         if (from >= end) {
           return;
         }
         incomplete.getAndIncrement();
-        long to = Math.min(end, from + PORTION);
-        expansion.beginBatch();
+        long to = Math.min(end, from + Portion.STATES);
+        portion.begin();
         for (long number = from; number < to; number++) {
-          if (isState.test(number)) {
-            stage(number);
+          if (isState.test(number) && portion.stage(number)) {
+            found.push(number);
           }
         }
-        arrive(states.addStaged());
-        completeReduced();
+        portion.end();
         incomplete.getAndDecrement();
         if (isFirst) {
           count();
@@ -356,40 +331,6 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
         if (watch.isSaveDue()) {
           return;
         }
-      }
-    }
-
-    private void stage(long number) {
-      states.get(number, state);
-      int before = expansion.count();
-      if (expansion.stage(state)) {
-        reduced[reducedCount] = number;
-        reducedFrom[reducedCount] = before;
-        reducedTo[reducedCount++] = expansion.count();
-      }
-      if (expansion.explanation().isPresent()) {
-        found.push(number);
-      }
-    }
-
-    /** Takes the other steps out of states for which some do not suffice. */
-    private void completeReduced() {
-      int incomplete = 0;
-      for (int i = 0; i < reducedCount; i++) {
-        if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
-          reduced[incomplete] = reduced[i];
-          reducedFrom[incomplete] = reducedFrom[i];
-          reducedTo[incomplete++] = reducedTo[i];
-        }
-      }
-      reducedCount = 0;
-      if (incomplete > 0) {
-        expansion.beginBatch();
-        for (int i = 0; i < incomplete; i++) {
-          states.get(reduced[i], state);
-          expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
-        }
-        arrive(states.addStaged());
       }
     }
 

@@ -120,23 +120,16 @@ final class ParallelComponentSearch implements CycleSearch {
     for (int number = 1; number < workerCount; number++) {
       Worker worker = new Worker(number, first.product.another(), store.another());
       workers.add(worker);
-      others.add(worker::help);
+      others.add(() -> worker.workOrFail(() -> false));
     }
-    // Whoever wants a pause must not wait for this thread while it waits for them.
     crew.run(
-        () -> {
-          try {
-            first.workOrFail(() -> false);
-          } finally {
-            store.leave();
-          }
-        },
+        store.pause(),
+        () -> first.workOrFail(() -> false),
         others,
         () -> {
           count();
           watch.look();
         });
-    store.enter();
   }
 
   private boolean isOver() {
@@ -244,16 +237,6 @@ final class ParallelComponentSearch implements CycleSearch {
       this.waitingCounts = new IntStack(memory);
       this.waiting = new EdgeStack(memory, product.sets());
       this.roots = new IntStack(memory);
-    }
-
-    /** On a thread of its own. */
-    void help() {
-      states.enter();
-      try {
-        workOrFail(() -> false);
-      } finally {
-        states.leave();
-      }
     }
 
     /** Others may be waiting for what this thread does not do any more. */

@@ -51,19 +51,17 @@ final class TreeStore implements StateStore, Saveable {
     tree.stores.add(this);
   }
 
-  /** The same states for another thread, which must {@linkplain #enter enter} before it works. */
+  /**
+   * The same states for another thread, which must {@linkplain Pause#enter enter} the {@link
+   * #pause} before it works.
+   */
   TreeStore another() {
     return new TreeStore(tree, slots);
   }
 
-  /** The calling thread begins to work with this; the one that made the first store has begun. */
-  void enter() {
-    tree.pause.enter();
-  }
-
-  /** The calling thread does not work with this any more, or not for some time. */
-  void leave() {
-    tree.pause.leave();
+  /** In which a thread must run that works with this; the one that made the first store does. */
+  Pause pause() {
+    return tree.pause;
   }
 
   /** Is shown numbers that nobody will have: from the first, to before the second. */

@@ -96,7 +96,7 @@ class CompactStoreTest {
       for (int round = 0; round < ROUNDS; round++) {
         try (Memory memory = new Memory(Long.MAX_VALUE)) {
           CompactStore store = new CompactStore(TreeStoreTest.layout(), memory);
-          store.leave();
+          store.pause().leave();
           List<CompactStore> views = new ArrayList<>();
           List<Future<long[]>> results = new ArrayList<>();
           CyclicBarrier start = new CyclicBarrier(threads);
@@ -132,7 +132,7 @@ class CompactStoreTest {
     int[] batch = new int[20];
     int[] read = new int[10];
     start.await();
-    view.enter();
+    view.pause().enter();
     try {
       for (int done = 0; done < states; ) {
         int count = Math.min(states - done, 1 + random.nextInt(batch.length));
@@ -149,7 +149,7 @@ class CompactStoreTest {
         done += count;
       }
     } finally {
-      view.leave();
+      view.pause().leave();
     }
     return roots;
   }

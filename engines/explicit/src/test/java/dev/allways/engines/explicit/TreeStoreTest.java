@@ -55,7 +55,7 @@ class TreeStoreTest {
       for (int round = 0; round < ROUNDS; round++) {
         try (Memory memory = new Memory(Long.MAX_VALUE)) {
           TreeStore store = new TreeStore(layout(), memory);
-          store.leave();
+          store.pause().leave();
           CyclicBarrier start = new CyclicBarrier(threads);
           List<Future<long[]>> results = new ArrayList<>();
           List<TreeStore> views = new ArrayList<>();
@@ -93,7 +93,7 @@ class TreeStoreTest {
     int[] batch = new int[20];
     int[] read = new int[10];
     start.await();
-    view.enter();
+    view.pause().enter();
     try {
       for (int done = 0; done < states; ) {
         int count = Math.min(states - done, 1 + random.nextInt(batch.length));
@@ -110,7 +110,7 @@ class TreeStoreTest {
         done += count;
       }
     } finally {
-      view.leave();
+      view.pause().leave();
     }
     return numbers;
   }

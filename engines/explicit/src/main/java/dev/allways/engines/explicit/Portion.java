@@ -1,0 +1,78 @@
+package dev.allways.engines.explicit;
+
+import java.util.function.IntConsumer;
+
+/**
+ * Some states of a level that a thread looks at together, so that their successors are added to the
+ * store at a time. Whether the steps that were taken out of a state may stand for all of them is
+ * known only then; where they may not, the others are taken in a second batch.
+ */
+final class Portion {
+  /** How many states a thread takes at a time. */
+  static final int STATES = 64;
+
+  private final StateStore states;
+  private final Expansion expansion;
+  private final int[] state;
+  private final IntConsumer arrival;
+
+  /** States of which steps were left out, and their successors in the batch. */
+  private final long[] reduced = new long[STATES];
+
+  private final int[] reducedFrom = new int[STATES];
+  private final int[] reducedTo = new int[STATES];
+  private int reducedCount;
+
+  /**
+   * @param slots of a state
+   * @param arrival is told how many states have been added, new ones and others
+   */
+  Portion(StateStore states, Expansion expansion, int slots, IntConsumer arrival) {
+    this.states = states;
+    this.expansion = expansion;
+    this.state = new int[slots];
+    this.arrival = arrival;
+  }
+
+  void begin() {
+    expansion.beginBatch();
+  }
+
+  /**
+   * Takes steps out of a state.
+   *
+   * @return whether that is what the search is after
+   */
+  boolean stage(long number) {
+    states.get(number, state);
+    int before = expansion.count();
+    if (expansion.stage(state)) {
+      reduced[reducedCount] = number;
+      reducedFrom[reducedCount] = before;
+      reducedTo[reducedCount++] = expansion.count();
+    }
+    return expansion.explanation().isPresent();
+  }
+
+  /** Adds all successors. */
+  void end() {
+    arrival.accept(states.addStaged());
+    int incomplete = 0;
+    for (int i = 0; i < reducedCount; i++) {
+      if (!expansion.suffices(reducedFrom[i], reducedTo[i])) {
+        reduced[incomplete] = reduced[i];
+        reducedFrom[incomplete] = reducedFrom[i];
+        reducedTo[incomplete++] = reducedTo[i];
+      }
+    }
+    reducedCount = 0;
+    if (incomplete > 0) {
+      expansion.beginBatch();
+      for (int i = 0; i < incomplete; i++) {
+        states.get(reduced[i], state);
+        expansion.stageAll(state, reducedTo[i] - reducedFrom[i]);
+      }
+      arrival.accept(states.addStaged());
+    }
+  }
+}
