@@ -21,6 +21,15 @@ abstract class Code {
     throw new IllegalArgumentException("there is no edge " + edge);
   }
 
+  /**
+   * Takes an actor that has control on, changing the state.
+   *
+   * @return how that ended, as {@link Flow} says
+   */
+  int flow(int stop, int[] state, int base, int self, Frame frame) {
+    throw new IllegalArgumentException("there is no stop " + stop);
+  }
+
   /** The value of an expression. */
   int value(int expression, int[] state, int base, int self, Frame frame) {
     throw new IllegalArgumentException("there is no expression " + expression);

@@ -6,6 +6,7 @@ import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.StepFailure;
+import java.util.Objects;
 
 /**
  * Enumerates the steps of a program: actors from the youngest to the oldest, their edges by level
@@ -22,11 +23,9 @@ final class CompiledExplorer implements Explorer {
   private final Code[] edges;
   private final Code templates;
   private final Frame frame;
+  private final Flows flows;
   private final Inquiry inquiry;
   private final Sequence sequence;
-
-  /** Of the whole model; threads write the same truth into it. */
-  private final boolean[] reached;
 
   private TransitionVisitor visitor = SILENT;
   private boolean quiescent;
@@ -52,17 +51,17 @@ final class CompiledExplorer implements Explorer {
   CompiledExplorer(CompiledModel model) {
     this.model = model;
     this.tables = model.tables();
-    this.reached = model.reached();
     this.groups = model.groups();
     this.edges = model.edges();
     this.templates = model.templates();
     this.inquiry = new Inquiry(tables, edges, templates);
-    this.frame = new Frame(tables, templates, inquiry);
+    this.frame = new Frame(tables, templates, inquiry, model.reached());
+    this.flows = model.flows();
     this.sequence = new Sequence(this, tables, new Participants(model));
   }
 
   void reach(int point) {
-    reached[point] = true;
+    frame.reach(point);
   }
 
   @Override
@@ -142,7 +141,7 @@ final class CompiledExplorer implements Explorer {
   boolean expand(int[] source, int depth, int actor) {
     int template = tables.template(source, actor);
     int point = tables.points[template] + source[tables.actorBase[actor]];
-    reached[point] = true;
+    frame.reach(point);
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
     if (from == to || !mayMove(source, depth, actor, template, tables.moves[from])) {
@@ -200,6 +199,31 @@ final class CompiledExplorer implements Explorer {
     } finally {
       frame.inPlace = false;
     }
+  }
+
+  /**
+   * Takes an actor that keeps control at a point on as far as there is one way to go.
+   *
+   * @return how that ended, as {@link Flow} says
+   */
+  int keep(int point, int[] state, int actor) {
+    return flows.keeps(point)
+        ? ended(flows.keep(point, state, tables.actorBase[actor], actor, frame))
+        : Flow.KEEP;
+  }
+
+  /** The same where the actor takes the first edge it can. */
+  int rush(int point, int[] state, int actor) {
+    return flows.rushes(point)
+        ? ended(flows.rush(point, state, tables.actorBase[actor], actor, frame))
+        : Flow.RUSH;
+  }
+
+  private int ended(int how) {
+    if (how == Flow.FAILED) {
+      fail(Objects.requireNonNull(frame.failure).at(tables.location.get(frame.failingEdge)));
+    }
+    return how;
   }
 
   /** Takes an edge alone, if it can be taken, and follows the step to its end. */

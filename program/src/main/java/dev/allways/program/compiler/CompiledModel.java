@@ -36,6 +36,7 @@ public final class CompiledModel extends ProgramModel {
   private final Tables tables;
   private final Code[] edges;
   private final Code templates;
+  private final Flows flows;
   private final int[] initialState;
 
   /** Where actors have been, by the number of the point in {@link Tables}. */
@@ -53,6 +54,7 @@ public final class CompiledModel extends ProgramModel {
     this.tables = new Tables(plan);
     this.edges = compiler.edges();
     this.templates = compiler.templates();
+    this.flows = Flows.of(plan, tables);
     this.initialState = computeInitialState();
   }
 
@@ -151,6 +153,10 @@ public final class CompiledModel extends ProgramModel {
 
   Code templates() {
     return templates;
+  }
+
+  Flows flows() {
+    return flows;
   }
 
   int[] initialState() {

@@ -5,12 +5,7 @@ import static dev.allways.program.compiler.Generator.INTS;
 
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
-import dev.allways.program.Handshake;
-import dev.allways.program.QueueType;
-import dev.allways.program.Statement;
 import dev.allways.program.Template;
-import dev.allways.program.Traversal;
-import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import dev.allways.program.analysis.Ranges;
 import dev.allways.program.plan.Plan;
@@ -21,11 +16,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Turns a program into classes. */
 final class Compiler {
@@ -206,35 +197,13 @@ final class Compiler {
 
   private void edge(Generator generator, CodeBuilder code, int template, Edge edge) {
     Label blocked = code.newLabel();
-    Writer guard =
-        new Writer(generator, code, new Writer.Scope(SOURCE, BASE, SELF, FRAME_LOCAL, template));
-    if (edge.leaves()) {
-      code.iload(SELF).iconst_1().iadd();
-      guard.value(new Expression.ActorCount());
-      code.if_icmpne(blocked);
-    }
-    switch (edge.handshake()) {
-      case Handshake.None() -> guard.unless(edge.guard(), blocked);
-      case Handshake.Offer offer -> {
-        guard.unless(edge.guard(), blocked);
-        offer(guard, offer, blocked);
-      }
-      case Handshake.Accept accept -> {
-        guard.value(accept.queue());
-        guard.frame();
-        code.getfield(FRAME, "queue", I).if_icmpne(blocked);
-        guard.unless(edge.guard(), blocked);
-        guard.frame();
-        code.loadConstant(accept.fields());
-        guard.call("accept", ConstantDescs.CD_void, I);
-        guard.unless(accept.match(), blocked);
-      }
-    }
+    Writer.Scope before = new Writer.Scope(SOURCE, BASE, SELF, FRAME_LOCAL, template);
+    new EdgeGuard(generator, code, before, edge).unless(blocked);
     Label elsewhere = code.newLabel();
     Label taken = code.newLabel();
     code.aload(SOURCE).aload(TARGET).if_acmpne(elsewhere);
-    guard.frame();
-    code.getfield(FRAME, "inPlace", ConstantDescs.CD_boolean).ifne(taken).iconst_1().ireturn();
+    code.aload(FRAME_LOCAL).getfield(FRAME, "inPlace", ConstantDescs.CD_boolean).ifne(taken);
+    code.iconst_1().ireturn();
     code.labelBinding(elsewhere);
     if (!edge.isAccept()) {
       code.aload(SOURCE).iconst_0().aload(TARGET).iconst_0().loadConstant(plan.layout().size());
@@ -245,102 +214,9 @@ final class Compiler {
               ConstantDescs.CD_void, ConstantDescs.CD_Object, I, ConstantDescs.CD_Object, I, I));
     }
     code.labelBinding(taken);
-    effect(generator, code, template, edge);
+    Writer.Scope after = new Writer.Scope(TARGET, BASE, SELF, FRAME_LOCAL, template);
+    new EdgeEffect(generator, code, after, edge).write();
     code.iconst_1().ireturn();
     code.labelBinding(blocked).iconst_0().ireturn();
-  }
-
-  /** Leaves the message in the frame. */
-  private static void offer(Writer writer, Handshake.Offer offer, Label blocked) {
-    CodeBuilder code = writer.code;
-    boolean isKnown =
-        writer.isKnownQueue(offer.queue())
-            && writer.knownQueue(offer.queue()).width() == offer.values().size();
-    if (isKnown && !writer.knownQueue(offer.queue()).type().isMeetingPoint()) {
-      code.goto_(blocked);
-      return;
-    }
-    if (isKnown) {
-      writer.frame();
-      code.loadConstant(writer.knownQueue(offer.queue()).id()).putfield(FRAME, "queue", I);
-      writer.frame();
-      code.loadConstant(offer.values().size()).putfield(FRAME, "fields", I);
-    } else {
-      writer.frame();
-      writer.state();
-      writer.value(offer.queue());
-      code.loadConstant(offer.values().size());
-      writer.call("offer", ConstantDescs.CD_boolean, INTS, I, I);
-      code.ifeq(blocked);
-    }
-    for (int field = 0; field < offer.values().size(); field++) {
-      Expression value = offer.values().get(field);
-      writer.frame();
-      code.getfield(FRAME, "message", INTS).loadConstant(field);
-      if (isKnown) {
-        QueueType type = writer.knownQueue(offer.queue()).type();
-        writer.value(value);
-        writer.convert(type.fields().get(field), writer.ranges.of(value, writer.scope.template()));
-      } else {
-        writer.frame();
-        writer.state();
-        code.loadConstant(field);
-        writer.value(value);
-        writer.call("offered", I, INTS, I, I);
-      }
-      code.iastore();
-    }
-  }
-
-  private void effect(Generator generator, CodeBuilder code, int template, Edge edge) {
-    EffectWriter writer =
-        new EffectWriter(
-            generator, code, new Writer.Scope(TARGET, BASE, SELF, FRAME_LOCAL, template));
-    List<String> names = temporaries(edge.effect());
-    Map<String, Integer> places = new LinkedHashMap<>();
-    boolean isLarge = writer.sizes.of(edge.effect()) > Sizes.LARGE;
-    for (String name : names) {
-      places.put(name, isLarge ? places.size() : writer.newLocal());
-    }
-    if (isLarge) {
-      writer.framed = places;
-      writer.frame();
-      code.loadConstant(names.size());
-      writer.call("temporaries", INTS, I);
-      code.pop();
-    } else {
-      writer.temporaries = places;
-      places.values().forEach(local -> code.iconst_0().istore(local));
-    }
-    writer.block(edge.effect());
-    if (edge.leaves()) {
-      writer.frame();
-      code.aload(TARGET).iload(SELF);
-      writer.call("leave", ConstantDescs.CD_void, INTS, I);
-    } else {
-      code.aload(TARGET).iload(BASE).loadConstant(edge.target()).iastore();
-    }
-    if (plan.program().lastActor().isPresent()) {
-      String last = plan.program().lastActor().get();
-      Type type = plan.globalVariable(last).type();
-      code.aload(TARGET).loadConstant(plan.global(last)).iload(SELF);
-      writer.convert(type, Ranges.Range.ANY);
-      code.iastore();
-    }
-  }
-
-  private static List<String> temporaries(List<Statement> effect) {
-    Set<String> names = new LinkedHashSet<>();
-    Traversal.forEachStatement(
-        effect,
-        statement -> {
-          if (statement instanceof Statement.Let let) {
-            names.add(let.temporary());
-          }
-          if (statement instanceof Statement.Create create) {
-            names.add(create.result());
-          }
-        });
-    return List.copyOf(names);
   }
 }

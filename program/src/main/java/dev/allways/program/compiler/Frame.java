@@ -22,6 +22,14 @@ final class Frame {
   /** Whether an edge from a state to that state itself changes it; else it is only asked. */
   boolean inPlace;
 
+  /** Where actors have been, of the whole model; threads write the same truth into it. */
+  final boolean[] reached;
+
+  /** Why a {@link Flow} ended where it should not, and at which edge. */
+  @Nullable StepFailure failure;
+
+  int failingEdge;
+
   /** The meeting point of the handshake under way. */
   int queue;
 
@@ -43,12 +51,25 @@ final class Frame {
   /** Counts the queues while an initial state is built in which their number is no slot. */
   int newQueues;
 
+  /** For code that only looks at states. */
   Frame(Tables tables, Code births, @Nullable Questions questions) {
+    this(tables, births, questions, new boolean[0]);
+  }
+
+  Frame(Tables tables, Code births, @Nullable Questions questions, boolean[] reached) {
+    this.reached = reached;
     this.tables = tables;
     this.births = births;
     this.questions = questions;
     this.message = new int[tables.mostFields];
     this.arguments = new int[tables.mostParameters];
+  }
+
+  /** Not written again and again: threads would take the memory away from one another. */
+  void reach(int point) {
+    if (!reached[point]) {
+      reached[point] = true;
+    }
   }
 
   int[] values(int count) {

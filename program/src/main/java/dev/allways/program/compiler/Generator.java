@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
@@ -44,17 +45,40 @@ final class Generator {
   /** (state, base, self, frame): changes the state. */
   static final MethodTypeDesc EFFECT = VALUE.changeReturnType(ConstantDescs.CD_void);
 
+  /** (state, base, self, frame, stop): how an actor was taken on from there. */
+  static final MethodTypeDesc FLOW =
+      MethodTypeDesc.of(
+          ConstantDescs.CD_int,
+          INTS,
+          ConstantDescs.CD_int,
+          ConstantDescs.CD_int,
+          FRAME,
+          ConstantDescs.CD_int);
+
+  /** (point): notes that somebody was there. */
+  static final MethodTypeDesc REACH =
+      MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
+
   private static final ClassDesc CODE = Code.class.describeConstable().orElseThrow();
 
   /** A static method of the class. */
   private record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {}
 
   /** A method of {@link Code} that calls a static method by its number. */
-  private record Dispatcher(String name, MethodTypeDesc type, List<String> targets) {}
+  private record Dispatcher(String name, MethodTypeDesc type, List<Target> targets) {
+    static Dispatcher of(String name, MethodTypeDesc type, List<String> methods) {
+      return new Dispatcher(
+          name, type, methods.stream().map(each -> new Target(each, OptionalInt.empty())).toList());
+    }
+  }
+
+  /** A static method, and what to hand to it behind the arguments. */
+  private record Target(String method, OptionalInt last) {}
 
   private final Plan plan;
   private final Deque<Method> methods = new ArrayDeque<>();
   private final List<Dispatcher> dispatchers = new ArrayList<>();
+  private final List<Target> stops = new ArrayList<>();
   private final List<Object> data = new ArrayList<>();
   private final IdentityHashMap<List<Integer>, Integer> dataIndices = new IdentityHashMap<>();
   private int names;
@@ -86,17 +110,25 @@ final class Generator {
 
   /** Overrides {@link Code#step}; the methods are the edges 0, 1, ... */
   void steps(List<String> edges) {
-    dispatchers.add(new Dispatcher("step", STEP, edges));
+    dispatchers.add(Dispatcher.of("step", STEP, edges));
   }
 
   /** Overrides {@link Code#value}; the methods are the expressions 0, 1, ... */
   void values(List<String> expressions) {
-    dispatchers.add(new Dispatcher("value", VALUE, expressions));
+    dispatchers.add(Dispatcher.of("value", VALUE, expressions));
   }
 
   /** Overrides {@link Code#initialise}; the methods are the templates 0, 1, ... */
   void initialisers(List<String> templates) {
-    dispatchers.add(new Dispatcher("initialise", EFFECT, templates));
+    dispatchers.add(Dispatcher.of("initialise", EFFECT, templates));
+  }
+
+  /** Adds a method through some stops, numbered on from those of the methods before. */
+  void flow(List<Flow.Stop> through) {
+    String method = method(FLOW, code -> Flow.write(this, code, through));
+    for (int i = 0; i < through.size(); i++) {
+      stops.add(new Target(method, OptionalInt.of(i)));
+    }
   }
 
   /** The class file. It can be written once. */
@@ -129,6 +161,9 @@ final class Generator {
             code.aload(0)
                 .invokespecial(CODE, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
                 .return_());
+    if (!stops.isEmpty()) {
+      dispatchers.add(new Dispatcher("flow", VALUE, stops));
+    }
     dispatchers.forEach(dispatcher -> write(type, dispatcher));
     while (!methods.isEmpty()) {
       Method method = methods.poll();
@@ -152,7 +187,17 @@ final class Generator {
           for (int i = 0; i < cases.size(); i++) {
             code.labelBinding(cases.get(i).target());
             arguments(code, dispatcher.type());
-            code.invokestatic(SELF, dispatcher.targets().get(i), dispatcher.type());
+            Target target = dispatcher.targets().get(i);
+            target.last().ifPresent(code::loadConstant);
+            code.invokestatic(
+                SELF,
+                target.method(),
+                target.last().isPresent()
+                    ? dispatcher
+                        .type()
+                        .insertParameterTypes(
+                            dispatcher.type().parameterCount(), ConstantDescs.CD_int)
+                    : dispatcher.type());
             exit(code, dispatcher.type());
           }
           code.labelBinding(unknown).aload(0).iload(1);

@@ -104,6 +104,20 @@ final class Sequence {
 
   /** Takes the first edge again and again; whether that came to an end. */
   private boolean rush(int depth, int actor) {
+    switch (explorer.rush(point(states[depth], actor), states[depth], actor)) {
+      case Flow.FAILED -> {
+        return false;
+      }
+      case Flow.RELEASED -> {
+        afterRush = Control.RELEASE;
+        return true;
+      }
+      case Flow.KEEP -> {
+        afterRush = Control.KEEP;
+        return true;
+      }
+      default -> {}
+    }
     int steps = 0;
     int nextWatch = RUSH_UNWATCHED;
     while (true) {
@@ -130,8 +144,7 @@ final class Sequence {
 
   /** Takes the first edge that can be taken, in place; which, or none after a failure. */
   private int rushOn(int[] state, int actor) {
-    int template = tables.template(state, actor);
-    int point = tables.points[template] + state[tables.actorBase[actor]];
+    int point = point(state, actor);
     explorer.reach(point);
     int from = tables.moveStart[point];
     int to = tables.moveStart[point + 1];
@@ -151,6 +164,10 @@ final class Sequence {
     return NONE;
   }
 
+  private int point(int[] state, int actor) {
+    return tables.points[tables.template(state, actor)] + state[tables.actorBase[actor]];
+  }
+
   /** Follows a step in which the actor keeps control, from the state at this depth. */
   private void follow(int depth, int actor) {
     while (true) {
@@ -159,6 +176,10 @@ final class Sequence {
         return;
       }
       int[] source = states[depth];
+      int end = explorer.keep(point(source, actor), source, actor);
+      if (end != Flow.KEEP && !goesOn(depth, actor, end)) {
+        return;
+      }
       int template = tables.template(source, actor);
       int point = tables.points[template] + source[tables.actorBase[actor]];
       explorer.reach(point);
@@ -186,6 +207,18 @@ final class Sequence {
         return;
       }
     }
+  }
+
+  /** Whether the actor still keeps control after it was taken on; what to do when it does not. */
+  private boolean goesOn(int depth, int actor, int end) {
+    if (end == Flow.FAILED || (end == Flow.RUSH && !rush(depth, actor))) {
+      return false;
+    }
+    if (end == Flow.RELEASED || afterRush == Control.RELEASE) {
+      explorer.show(states[depth]);
+      return false;
+    }
+    return true;
   }
 
   /** Takes the only edge there is, in place, if it can; whether the actor still keeps control. */

@@ -6,6 +6,7 @@ import static dev.allways.program.Expression.temporary;
 import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
@@ -22,7 +23,10 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** HotSpot leaves methods over 8,000 bytes to its interpreter: none may be that large. */
 class LargeProgramsTest {
@@ -42,12 +46,14 @@ class LargeProgramsTest {
   }
 
   private static int largestMethod(Plan plan) {
-    return new Compiler(plan)
-        .edgeClasses().stream()
-            .flatMap(each -> ClassFile.of().parse(each.bytes()).methods().stream())
-            .mapToInt(method -> ((CodeAttribute) method.code().orElseThrow()).codeLength())
-            .max()
-            .orElse(0);
+    Stream<Generator> edges = new Compiler(plan).edgeClasses().stream();
+    Stream<Generator> flows =
+        Flows.classes(plan, new Tables(plan)).stream().map(each -> Flows.generator(plan, each));
+    return Stream.concat(edges, flows)
+        .flatMap(each -> ClassFile.of().parse(each.bytes()).methods().stream())
+        .mapToInt(method -> ((CodeAttribute) method.code().orElseThrow()).codeLength())
+        .max()
+        .orElse(0);
   }
 
   private void numbers(int count) {
@@ -119,6 +125,29 @@ class LargeProgramsTest {
     }
     compare();
     assertThat(new Compiler(Plan.of(program.build())).edgeClasses()).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"KEEP", "RUSH"})
+  void a_sequence_of_hundreds_of_statements_is_split(Control control) {
+    numbers(8);
+    int from = start;
+    for (int i = 0; i < 700; i++) {
+      int to = template.point("p" + i);
+      Expression here = global("a", constant(i % 8));
+      template
+          .edge(from, to)
+          .when(here.lessThan(4))
+          .then(assign(Place.global("a", constant((i + 3) % 8)), here.plus(i % 5)))
+          .control(control)
+          .add();
+      template.edge(from, to).otherwise().control(control).add();
+      from = to;
+    }
+    template.edge(from, start).then(assign(Place.global("a"), 1)).add();
+    compare();
+    assertThat(Flows.classes(Plan.of(program.build()), new Tables(Plan.of(program.build()))))
+        .hasSizeGreaterThan(2);
   }
 
   @Test

@@ -177,6 +177,20 @@ class SequenceTest {
   }
 
   @Test
+  void a_guard_that_fails_beside_one_that_is_true_is_one_of_two_steps() {
+    int first = template.point("first");
+    int second = template.point("second");
+    int third = template.finalPoint("third");
+    template.edge(first, second).control(Control.KEEP).add();
+    template.edge(second, third).then(setX(constant(1))).add();
+    template.edge(second, third).when(constant(1).remainder(x()).equalTo(1)).add();
+    StateSpace space = explore(build(Variable.of("x", Type.unsigned(1))));
+
+    assertThat(space.failures()).containsExactly("division by zero");
+    assertThat(space.states()).isEqualTo(2);
+  }
+
+  @Test
   void a_sequence_of_a_thousand_branching_states_ends_where_the_definition_says() {
     int loop = template.point("loop");
     int rest = template.finalPoint("rest");
