@@ -1,6 +1,7 @@
 package dev.allways.engines.explicit;
 
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
  * What one thread knows of the nodes below the roots of a {@link Tree}: turns a state into its
@@ -14,6 +15,9 @@ import java.util.Arrays;
 final class Branches {
   /** Small enough to stay in a processor's own cache. */
   private static final int RECENT = 1 << 13;
+
+  /** Who stages so many states asks for their {@link #roots} then. */
+  static final int MOST_STAGED = 256;
 
   private final Tree tree;
   private final Packing packing;
@@ -43,6 +47,16 @@ final class Branches {
    */
   private final long[] recent = new long[2 * RECENT];
 
+  /** Of every staged state, the numbers of its two halves. */
+  private final int[] halves = new int[2 * MOST_STAGED];
+
+  private int staged;
+
+  /** The left and the right halves that are still to be added, and the states they are of. */
+  private final PairBatch[] waiting;
+
+  private final int[][] waitingStates;
+
   Branches(Tree tree, PairTable.Writer[] writers, int slots) {
     this.tree = tree;
     this.packing = tree.packing;
@@ -55,14 +69,21 @@ final class Branches {
     this.differs = new boolean[tables.length];
     this.nodes = new int[tables.length];
     this.changed = new long[tree.above[0].length];
+    this.waiting = new PairBatch[leaves == 1 ? 0 : 2];
+    this.waitingStates = new int[waiting.length][MOST_STAGED];
+    for (int side = 0; side < waiting.length; side++) {
+      waiting[side] = new PairBatch(tables[half(side)], writers[half(side)]);
+    }
   }
 
   /**
-   * The root of a state, whose nodes below it are added where they are not there yet.
+   * Takes a state whose root is wanted. Nodes below it are added where they are not there yet, its
+   * two halves only with those of others: their tables are large, and nobody waits for one of them
+   * alone.
    *
    * @throws SearchStopped when there is no memory for one of them
    */
-  long root(int[] state) {
+  void stage(int[] state) {
     if (knows) {
       findChanges(state);
     } else {
@@ -71,9 +92,32 @@ final class Branches {
         find(node);
       }
     }
-    return leaves == 1
-        ? Integer.toUnsignedLong(nodes[0])
-        : PairColumn.pair(nodes[tree.left[root]], nodes[tree.right[root]]);
+    halves[2 * staged] = nodes[tree.left[root]];
+    halves[2 * staged + 1] = leaves == 1 ? 0 : nodes[tree.right[root]];
+    staged++;
+  }
+
+  /** Shows the roots of all states that were staged, in their order, and forgets them. */
+  void roots(LongConsumer consumer) {
+    for (int side = 0; side < waiting.length; side++) {
+      PairBatch batch = waiting[side];
+      batch.add();
+      int node = half(side);
+      for (int i = 0; i < batch.count(); i++) {
+        int number = (int) batch.number(i);
+        halves[2 * waitingStates[side][i] + side] = number;
+        remember(node, batch.pair(i), PairTable.hash(batch.pair(i)), number);
+      }
+      batch.clear();
+    }
+    for (int i = 0; i < staged; i++) {
+      consumer.accept(PairColumn.pair(halves[2 * i], halves[2 * i + 1]));
+    }
+    staged = 0;
+  }
+
+  private int half(int side) {
+    return side == 0 ? tree.left[root] : tree.right[root];
   }
 
   private void findChanges(int[] state) {
@@ -104,13 +148,33 @@ final class Branches {
   private void find(int node) {
     long pair = PairColumn.pair(nodes[tree.left[node]], nodes[tree.right[node]]);
     long hash = PairTable.hash(pair);
-    int place = 2 * ((int) (hash >>> 40) + node & RECENT - 1);
-    if (recent[place] != pair || (int) recent[place + 1] != node) {
+    int place = place(node, hash);
+    if (recent[place] == pair && (int) recent[place + 1] == node) {
+      nodes[node] = (int) (recent[place + 1] >>> 32);
+    } else if (node == tree.left[root]) {
+      await(0, pair, hash);
+    } else if (node == tree.right[root]) {
+      await(1, pair, hash);
+    } else {
       long number = writers[node].add(pair, hash);
-      recent[place] = pair;
-      recent[place + 1] = (number < 0 ? ~number : number) << 32 | node;
+      nodes[node] = (int) (number < 0 ? ~number : number);
+      remember(node, pair, hash, nodes[node]);
     }
-    nodes[node] = (int) (recent[place + 1] >>> 32);
+  }
+
+  private void await(int side, long pair, long hash) {
+    waitingStates[side][waiting[side].count()] = staged;
+    waiting[side].put(pair, hash);
+  }
+
+  private static int place(int node, long hash) {
+    return 2 * ((int) (hash >>> 40) + node & RECENT - 1);
+  }
+
+  private void remember(int node, long pair, long hash, int number) {
+    int place = place(node, hash);
+    recent[place] = pair;
+    recent[place + 1] = (long) number << 32 | node;
   }
 
   /** Writes the state with this root, whose nodes are there, into {@code state}. */

@@ -27,15 +27,18 @@ final class CompactStore implements StateStore {
   private final AtomicReferenceArray<@Nullable CompactTable> tables;
   private long size;
 
+  /** How many states are staged whose roots have not been added, and how many were. */
   private int staged;
+
   private int added;
+  private int next;
   private long[] roots = new long[16];
   private byte[] answers = new byte[16];
 
   /** Of the roots that are added next, the tables they belong to and what they are there. */
-  private final CompactTable[] targets = new CompactTable[TreeStore.BATCH];
+  private final CompactTable[] targets = new CompactTable[Branches.MOST_STAGED];
 
-  private final long[] mixed = new long[TreeStore.BATCH];
+  private final long[] mixed = new long[Branches.MOST_STAGED];
 
   /** Written so that the loads whose results go into it are not left out. */
   private long touched;
@@ -88,12 +91,8 @@ final class CompactStore implements StateStore {
 
   @Override
   public void stage(int[] state) {
-    if (staged == roots.length) {
-      roots = Arrays.copyOf(roots, staged * 2);
-      answers = Arrays.copyOf(answers, staged * 2);
-    }
-    roots[staged++] = branches.root(state);
-    if (staged - added == TreeStore.BATCH) {
+    branches.stage(state);
+    if (++staged == Branches.MOST_STAGED) {
       addRoots();
     }
   }
@@ -101,31 +100,40 @@ final class CompactStore implements StateStore {
   @Override
   public int addStaged() {
     addRoots();
-    int count = staged;
-    staged = 0;
+    int count = added;
     added = 0;
     tree.pause.poll();
     return count;
   }
 
-  /** In two loops, so that the waits for memory overlap. */
+  /** Touches memory in a loop before it looks at it in another, so that the waits overlap. */
   private void addRoots() {
+    if (added + staged > roots.length) {
+      int room = Math.max(added + staged, roots.length * 2);
+      roots = Arrays.copyOf(roots, room);
+      answers = Arrays.copyOf(answers, room);
+    }
+    next = 0;
+    branches.roots(this::prepare);
     long sum = touched;
-    int count = staged - added;
-    for (int i = 0; i < count; i++) {
-      long root = roots[added + i];
-      CompactTable table = table(root);
-      targets[i] = table;
-      mixed[i] = table.mix(remainder(root));
-      sum += table.touch(mixed[i]);
+    for (int i = 0; i < staged; i++) {
+      sum += targets[i].touch(mixed[i]);
     }
     touched = sum;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < staged; i++) {
       CompactTable.Answer answer = targets[i].add(mixed[i]);
       answers[added + i] = (byte) answer.ordinal();
       size += answer == CompactTable.Answer.NEW ? 1 : 0;
     }
-    added = staged;
+    added += staged;
+    staged = 0;
+  }
+
+  private void prepare(long root) {
+    CompactTable table = table(root);
+    roots[added + next] = root;
+    targets[next] = table;
+    mixed[next++] = table.mix(remainder(root));
   }
 
   private CompactTable table(long root) {

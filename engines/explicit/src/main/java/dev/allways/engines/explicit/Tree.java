@@ -26,7 +26,7 @@ final class Tree {
 
   /**
    * How many nodes there may be above those of the roots that are stored, because their roots are
-   * on the way: {@link TreeStore#BATCH} for each of 256 threads.
+   * on the way: {@link Branches#MOST_STAGED} for each of 256 threads.
    */
   private static final long ON_THE_WAY = 1L << 16;
 

@@ -1,7 +1,6 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
-import java.util.Arrays;
 import java.util.NavigableMap;
 
 /**
@@ -9,12 +8,6 @@ import java.util.NavigableMap;
  * to 12 bytes a state when there are millions.
  */
 final class TreeStore implements StateStore, Saveable {
-  /**
-   * The roots of so many staged states are added at the latest; the nodes below them have been when
-   * they were staged.
-   */
-  static final int BATCH = 256;
-
   private final Tree tree;
   private final int slots;
   private final int root;
@@ -22,15 +15,13 @@ final class TreeStore implements StateStore, Saveable {
   private final PairTable.Writer[] writers;
   private final Branches branches;
 
+  private final PairBatch batch;
+
+  /** How many states are staged whose roots are not in the batch yet. */
   private int staged;
-  private int added;
 
-  /** Written so that the loads whose results go into it are not left out. */
-  private long touched;
-
-  private long[] roots = new long[16];
-  private long[] hashes = new long[16];
-  private long[] numbers = new long[16];
+  /** Whether somebody was told of the batch; the next state begins a new one. */
+  private boolean isAdded;
 
   TreeStore(Layout layout, Memory memory) {
     this(layout, memory, Tree.EVEN);
@@ -48,6 +39,7 @@ final class TreeStore implements StateStore, Saveable {
     this.tables = tree.tables;
     this.writers = tree.writers();
     this.branches = new Branches(tree, writers, slots);
+    this.batch = new PairBatch(tables[root], writers[root]);
     tree.stores.add(this);
   }
 
@@ -111,15 +103,8 @@ final class TreeStore implements StateStore, Saveable {
 
   @Override
   public void stage(int[] state) {
-    if (staged == roots.length) {
-      roots = Arrays.copyOf(roots, staged * 2);
-      hashes = Arrays.copyOf(hashes, staged * 2);
-      numbers = Arrays.copyOf(numbers, staged * 2);
-    }
-    long pair = branches.root(state);
-    roots[staged] = pair;
-    hashes[staged++] = PairTable.hash(pair);
-    if (staged - added == BATCH) {
+    branches.stage(state);
+    if (++staged == Branches.MOST_STAGED) {
       addRoots();
     }
   }
@@ -127,54 +112,29 @@ final class TreeStore implements StateStore, Saveable {
   @Override
   public int addStaged() {
     addRoots();
-    int count = staged;
-    staged = 0;
-    added = 0;
+    isAdded = true;
     tree.pause.poll();
-    return count;
+    return batch.count();
   }
 
-  /**
-   * In loops that touch memory before loops that look at it: a load that no branch depends on does
-   * not make the loads after it wait, and twenty at a time take hardly longer than one.
-   */
   private void addRoots() {
-    PairTable table = tables[root];
-    PairTable.Writer writer = writers[root];
-    long sum = touched;
-    for (int i = added; i < staged; i++) {
-      sum += table.touch(hashes[i]);
+    if (isAdded) {
+      batch.clear();
+      isAdded = false;
     }
-    long some = -1;
-    for (int i = added; i < staged; i++) {
-      numbers[i] = table.candidate(hashes[i]);
-      some = Math.max(some, numbers[i]);
-    }
-    if (some >= 0) {
-      for (int i = added; i < staged; i++) {
-        sum += table.get(numbers[i] < 0 ? some : numbers[i]);
-      }
-    }
-    touched = sum;
-    for (int i = added; i < staged; i++) {
-      long candidate = numbers[i];
-      numbers[i] =
-          candidate >= 0 && table.get(candidate) == roots[i]
-              ? ~candidate
-              : writer.add(roots[i], hashes[i]);
-    }
-    added = staged;
+    branches.roots(pair -> batch.put(pair, PairTable.hash(pair)));
+    batch.add();
+    staged = 0;
   }
 
   @Override
   public long number(int index) {
-    long number = numbers[index];
-    return number < 0 ? ~number : number;
+    return batch.number(index);
   }
 
   @Override
   public boolean isNew(int index) {
-    return numbers[index] >= 0;
+    return batch.answer(index) >= 0;
   }
 
   @Override
