@@ -1,9 +1,11 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Run;
+import dev.allways.core.StateVisitor;
 import dev.allways.core.Verdict;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -14,8 +16,8 @@ import java.util.function.LongPredicate;
  * acceptance sets met in it, so any number of sets costs one visit a state. Paper: Couvreur:
  * On-the-fly Verification of Linear Temporal Logic, FM 1999; in the form of Renault, Duret-Lutz,
  * Kordon, Poitrenaud: Three SCC-Based Emptiness Checks for Generalized Büchi Automata, LPAR 2013.
- * Besides the store, 4 bytes a state, 4 more in a component that is not complete, 12 and marks on
- * the path, and 4 and marks for an edge that waits.
+ * Besides the store, 4 bytes a state; 4 more on the path or in a component that is not complete,
+ * but never for both; up to 4 and marks for the roots; and {@link WaitingEdges}.
  */
 final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisitor {
   private static final int DEAD = -1;
@@ -24,14 +26,23 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private final StateStore store;
   private final Watch watch;
 
-  /** Of a state: 0 before it is entered, its place on {@link #live} plus one, or {@link #DEAD}. */
+  /**
+   * Of a state: 0 before it is entered, its place among those whose component is not complete, in
+   * the order in which they were entered, or {@link #DEAD}.
+   */
   private final IntColumn order;
 
-  private final IntStack live;
   private final IntStack path;
-  private final IntStack waitingCounts;
+
+  /**
+   * States that have been left and whose component is not complete. Together with the path those
+   * are all that have a place, and no state is in both. Paper: Pearce: A Space-Efficient Algorithm
+   * for Finding Strongly Connected Components, IPL 2016.
+   */
+  private final IntStack left;
+
   private final Roots roots;
-  private final EdgeStack waiting;
+  private final WaitingEdges waiting;
 
   private final int[] source;
   private final int words;
@@ -45,7 +56,12 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private long patience;
 
   ComponentSearch(Product product, StateStore store, Memory memory, Watch watch) {
-    this(product, store, memory, watch, number -> false, Long.MAX_VALUE);
+    this(product, store, memory, watch, new WaitingEdges(memory, product.sets()));
+  }
+
+  ComponentSearch(
+      Product product, StateStore store, Memory memory, Watch watch, WaitingEdges waiting) {
+    this(product, store, memory, watch, waiting, number -> false, Long.MAX_VALUE);
   }
 
   /**
@@ -58,6 +74,7 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
       StateStore store,
       Memory memory,
       Watch watch,
+      WaitingEdges waiting,
       LongPredicate isHopeless,
       long patience) {
     this.isHopeless = isHopeless;
@@ -67,18 +84,26 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     this.watch = watch;
     this.words = product.allMarks().length;
     this.order = new IntColumn(memory);
-    this.live = new IntStack(memory);
     this.path = new IntStack(memory);
-    this.waitingCounts = new IntStack(memory);
+    this.left = new IntStack(memory);
     this.roots = new Roots(memory, product.sets());
-    this.waiting = new EdgeStack(memory, product.sets());
+    this.waiting = waiting;
     this.source = new int[product.layout().size()];
     this.marks = new long[words];
   }
 
   @Override
   public Optional<Run> search() {
-    product.initialStates(store::stage);
+    return searchFrom(product::initialStates);
+  }
+
+  /**
+   * A run from other states than the product's initial ones.
+   *
+   * @param states shows them
+   */
+  Optional<Run> searchFrom(Consumer<StateVisitor> states) {
+    states.accept(store::stage);
     int count = store.addStaged();
     long[] initial = new long[count];
     for (int i = 0; i < count; i++) {
@@ -105,17 +130,19 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
   private boolean explore() {
     while (!path.isEmpty()) {
       watch.attend(this);
-      long count = waitingCounts.peek();
-      if (count == 0) {
+      if (waiting.isWaiting()) {
+        waiting.marks(marks);
+        long target = waiting.take();
+        int place = order.get(target);
+        if (place == 0 ? enter(target) : closesAcceptingCycle(place)) {
+          return true;
+        }
+      } else if (waiting.takeIncomplete()) {
+        if (expand(path.peek())) {
+          return true;
+        }
+      } else {
         leave();
-        continue;
-      }
-      waitingCounts.set(path.size() - 1, count - 1);
-      waiting.topMarks(marks);
-      long target = waiting.pop();
-      int place = order.get(target);
-      if (place == 0 ? enter(target) : closesAcceptingCycle(place)) {
-        return true;
       }
     }
     return false;
@@ -126,9 +153,8 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     out.putBoolean(cut);
     product.save(out);
     order.save(out);
-    live.save(out);
     path.save(out);
-    waitingCounts.save(out);
+    left.save(out);
     roots.entries.save(out);
     waiting.save(out);
     ((Saveable) store).save(out);
@@ -140,17 +166,15 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     cut = in.getBoolean();
     product.load(in);
     order.load(in);
-    live.load(in);
     path.load(in);
-    waitingCounts.load(in);
+    left.load(in);
     roots.entries.load(in);
     waiting.load(in);
     ((Saveable) store).load(in);
   }
 
   /**
-   * Pushes a state reached by an edge with the current marks, and those of its edges that lead to
-   * new states; the others are followed at once.
+   * Pushes a state reached by an edge with the current marks.
    *
    * @return whether that makes an accepting component
    */
@@ -165,29 +189,39 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
     if (--patience < 0) {
       throw new SearchStopped(Verdict.Reason.TIME);
     }
-    live.push(number);
-    order.set(number, Math.toIntExact(live.size()));
-    roots.push(live.size(), marks);
     path.push(number);
+    long place = path.size() + left.size();
+    order.set(number, Math.toIntExact(place));
+    roots.push(place, marks);
     watch.depth = Math.max(watch.depth, path.size() - 1);
+    waiting.open();
+    boolean found = expand(number);
+    watch.states = store.size();
+    watch.transitions += staged;
+    return found;
+  }
+
+  /**
+   * Lets the edges out of the state at the end of the path wait that lead to new states; the others
+   * are followed at once. To do that again makes no difference.
+   *
+   * @return whether that makes an accepting component
+   */
+  private boolean expand(long number) {
     store.get(number, source);
     staged = 0;
     product.successors(source, true, this);
     int count = store.addStaged();
-    watch.states = store.size();
-    watch.transitions += count;
-    long before = waiting.size();
     boolean found = false;
     for (int i = count - 1; i >= 0 && !found; i--) {
       int place = order.get(store.number(i));
       if (place == 0) {
-        waiting.push(store.number(i), stagedMarks, i * words);
+        waiting.add(store.number(i), stagedMarks, i * words);
       } else {
         System.arraycopy(stagedMarks, i * words, marks, 0, words);
         found = closesAcceptingCycle(place);
       }
     }
-    waitingCounts.push(waiting.size() - before);
     return found;
   }
 
@@ -215,13 +249,16 @@ final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisito
 
   private void leave() {
     long number = path.pop();
-    waitingCounts.pop();
+    waiting.close();
     int place = order.get(number);
-    if (roots.topPlace() == place) {
-      roots.pop();
-      while (live.size() >= place) {
-        order.set(live.pop(), DEAD);
-      }
+    if (roots.topPlace() != place) {
+      left.push(number);
+      return;
+    }
+    roots.pop();
+    order.set(number, DEAD);
+    while (!left.isEmpty() && order.get(left.peek()) >= place) {
+      order.set(left.pop(), DEAD);
     }
   }
 

@@ -57,11 +57,6 @@ final class EdgeStack implements Saveable {
     return numbers.size();
   }
 
-  /** Forgets all but the first {@code count}. */
-  void truncate(long count) {
-    numbers.truncate(count);
-  }
-
   @Override
   public void save(FrameWriter out) {
     numbers.save(out);

@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Ints by index, zero until set, such as one for every state. 4 bytes each, in chunks that are
  * added as the indices grow. The first one begins small and is copied until it has the size of the
- * others, since most checks look at few states; after that nothing is ever copied.
+ * others, since most checks look at few states; after that nothing is ever copied. Chunks that are
+ * no longer needed at the end can be given back.
  */
 final class IntColumn implements Saveable {
   private static final int CHUNK_BITS = 16;
@@ -17,6 +18,7 @@ final class IntColumn implements Saveable {
 
   private final Memory memory;
   private MemorySegment[] chunks = new MemorySegment[8];
+  private Memory.Block[] blocks = new Memory.Block[8];
   private long size;
 
   IntColumn(Memory memory) {
@@ -43,20 +45,39 @@ final class IntColumn implements Saveable {
   private void grow() {
     if (size <= MASK) {
       long larger = Math.max(FIRST_SIZE, 8 * size);
-      MemorySegment first = memory.allocate(4 * larger);
+      Memory.Block first = memory.block(4 * larger);
       if (size > 0) {
-        first.copyFrom(chunks[0]);
+        first.segment().copyFrom(chunks[0]);
+        memory.free(blocks[0]);
       }
-      chunks[0] = first;
+      put(0, first);
       size = larger;
       return;
     }
     int count = (int) (size >>> CHUNK_BITS);
     if (count == chunks.length) {
       chunks = Arrays.copyOf(chunks, count * 2);
+      blocks = Arrays.copyOf(blocks, count * 2);
     }
-    chunks[count] = memory.allocate(4L << CHUNK_BITS);
+    put(count, memory.block(4L << CHUNK_BITS));
     size += 1L << CHUNK_BITS;
+  }
+
+  private void put(int chunk, Memory.Block block) {
+    blocks[chunk] = block;
+    chunks[chunk] = block.segment();
+  }
+
+  /**
+   * Only the first {@code length} are needed any more; what the others are is undefined. One chunk
+   * more than those need is kept, so that to come and go at its edge costs nothing.
+   */
+  void shrink(long length) {
+    long needed = ((length + MASK) >>> CHUNK_BITS) + 1;
+    while (size >>> CHUNK_BITS > needed) {
+      size -= 1L << CHUNK_BITS;
+      memory.free(blocks[(int) (size >>> CHUNK_BITS)]);
+    }
   }
 
   @Override

@@ -1,10 +1,12 @@
 package dev.allways.engines.explicit;
 
 /**
- * A stack of state numbers below 2<sup>32</sup>, 4 bytes each, without a bound but memory's; it
- * keeps the memory it once needed.
+ * A stack of state numbers below 2<sup>32</sup>, 4 bytes each, without a bound but memory's. What
+ * it does not need any more it gives back, in large pieces.
  */
 final class IntStack implements Saveable {
+  private static final int SIZES_A_SHRINK = 1 << 16;
+
   private final IntColumn entries;
   private long size;
 
@@ -17,7 +19,11 @@ final class IntStack implements Saveable {
   }
 
   long pop() {
-    return get(--size);
+    long top = get(--size);
+    if (size % SIZES_A_SHRINK == 0) {
+      entries.shrink(size);
+    }
+    return top;
   }
 
   long peek() {
@@ -30,11 +36,6 @@ final class IntStack implements Saveable {
 
   void set(long index, long number) {
     entries.set(index, (int) number);
-  }
-
-  /** Forgets all but the first {@code count}. */
-  void truncate(long count) {
-    size = count;
   }
 
   long size() {

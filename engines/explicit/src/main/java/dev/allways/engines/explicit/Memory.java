@@ -27,6 +27,7 @@ final class Memory implements AutoCloseable {
   private final Set<Block> blocks = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Long, Deque<Block>> spare = new HashMap<>();
   private long used;
+  private long peak;
 
   Memory(long limit) {
     this.limit = limit;
@@ -91,11 +92,17 @@ final class Memory implements AutoCloseable {
     return used;
   }
 
+  /** The most that was ever in use at a time. */
+  synchronized long peak() {
+    return peak;
+  }
+
   private void take(long bytes) {
     if (bytes > limit - used) {
       throw new SearchStopped(Verdict.Reason.MEMORY);
     }
     used += bytes;
+    peak = Math.max(peak, used);
   }
 
   private static MemorySegment allocate(Arena from, long bytes) {

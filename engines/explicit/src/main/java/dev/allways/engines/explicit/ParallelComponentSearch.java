@@ -31,8 +31,8 @@ import java.util.function.Supplier;
  * found first depends on luck, so a run is then looked for once more, by one thread, in its order:
  * {@link #canonical}.
  *
- * <p>Besides the store, 8 bytes a state and the flags of {@link UnionFind}; and for each thread 12
- * bytes and its marks for a state on the path, 4 and its marks for an edge that waits.
+ * <p>Besides the store, 8 bytes a state and the flags of {@link UnionFind}; and for each thread 4
+ * bytes and its marks for a state on the path, 4 more if it is a root, and {@link WaitingEdges}.
  */
 final class ParallelComponentSearch implements CycleSearch {
   /** To wake other threads costs as much as looking at some hundred states. */
@@ -49,6 +49,7 @@ final class ParallelComponentSearch implements CycleSearch {
   private final Crew crew = new Crew();
   private final int workerCount;
   private final int alone;
+  private final int waitingCapacity;
   private final Supplier<Limits> rest;
   private long[] initial = {};
 
@@ -65,12 +66,13 @@ final class ParallelComponentSearch implements CycleSearch {
       Watch watch,
       int workerCount,
       Supplier<Limits> rest) {
-    this(product, store, memory, watch, workerCount, rest, ALONE);
+    this(product, store, memory, watch, workerCount, rest, ALONE, WaitingEdges.CAPACITY);
   }
 
   /**
    * @param rest what is left of the limits
    * @param alone how many states are looked at before there is more than one thread
+   * @param waitingCapacity of how many states a thread keeps the edges that wait
    */
   ParallelComponentSearch(
       Product product,
@@ -79,13 +81,15 @@ final class ParallelComponentSearch implements CycleSearch {
       Watch watch,
       int workerCount,
       Supplier<Limits> rest,
-      int alone) {
+      int alone,
+      int waitingCapacity) {
     this.rest = rest;
     this.store = store;
     this.memory = memory;
     this.watch = watch;
     this.workerCount = workerCount;
     this.alone = alone;
+    this.waitingCapacity = waitingCapacity;
     this.unions = new UnionFind(memory, workerCount, product.sets());
     workers.add(new Worker(0, product, store));
   }
@@ -178,7 +182,9 @@ final class ParallelComponentSearch implements CycleSearch {
     Limits half = limits.withTime(limits.time().dividedBy(2));
     try (Memory more = new Memory(half.memoryBytes())) {
       Watch clock = new Watch(half, Progress.SILENT, more);
-      return new ComponentSearch(product, store, more, clock, unions::isDead, patience).search();
+      WaitingEdges waiting = new WaitingEdges(more, product.sets());
+      return new ComponentSearch(product, store, more, clock, waiting, unions::isDead, patience)
+          .search();
     } catch (SearchStopped _) {
       return Optional.empty();
     }
@@ -197,8 +203,8 @@ final class ParallelComponentSearch implements CycleSearch {
 
   /**
    * What one thread needs. Its path is a stack of slots, each with the state that is being looked
-   * at, the marks of the edge that led into the slot, and how many of the edges that wait are its
-   * own. A slot in which another state of the same component is picked up stays where it is.
+   * at and the marks of the edge that led into the slot. A slot in which another state of the same
+   * component is picked up stays where it is.
    */
   private final class Worker {
     private final int number;
@@ -208,8 +214,7 @@ final class ParallelComponentSearch implements CycleSearch {
     private long random;
 
     private final EdgeStack slots;
-    private final IntStack waitingCounts;
-    private final EdgeStack waiting;
+    private final WaitingEdges waiting;
 
     /**
      * The lowest slots of components, as far as this thread knows: the first is slot 0, each edge
@@ -221,6 +226,7 @@ final class ParallelComponentSearch implements CycleSearch {
     private int nextInitial;
     private long[] stagedMarks = new long[16];
     private int staged;
+    private final long[] marks = new long[1];
 
     private long expanded;
     private long transitions;
@@ -234,8 +240,7 @@ final class ParallelComponentSearch implements CycleSearch {
       this.source = new int[product.layout().size()];
       this.random = number * 0x9E3779B97F4A7C15L;
       this.slots = new EdgeStack(memory, product.sets());
-      this.waitingCounts = new IntStack(memory);
-      this.waiting = new EdgeStack(memory, product.sets());
+      this.waiting = new WaitingEdges(memory, product.sets(), waitingCapacity);
       this.roots = new IntStack(memory);
     }
 
@@ -264,27 +269,24 @@ final class ParallelComponentSearch implements CycleSearch {
 
     private void go() {
       long top = slots.size() - 1;
-      long count = waitingCounts.peek();
-      if (count > 0 && unions.isDone(slots.number(top))) {
-        // Somebody else has followed all of its edges.
-        waiting.truncate(waiting.size() - count);
-        waitingCounts.set(top, 0);
-        count = 0;
-      }
-      if (count == 0) {
-        leave(top);
+      long state = slots.number(top);
+      if (waiting.isWaiting() && !unions.isDone(state)) {
+        waiting.marks(marks);
+        visit(waiting.take(), marks[0]);
+      } else if (waiting.takeIncomplete() && !unions.isDone(state)) {
+        expand(state);
       } else {
-        waitingCounts.set(top, count - 1);
-        long marks = waiting.topMarks();
-        visit(waiting.pop(), marks);
+        // If edges still wait, somebody else has followed them.
+        waiting.clear();
+        leave(top);
       }
     }
 
     /** Follows an edge with these marks out of the state at the top. */
-    private void visit(long target, long marks) {
+    private void visit(long target, long edgeMarks) {
       switch (unions.claim(target, number)) {
         case FIRST -> {
-          push(target, marks);
+          push(target, edgeMarks);
           transitions += staged;
         }
         case ENTERED -> {
@@ -292,25 +294,25 @@ final class ParallelComponentSearch implements CycleSearch {
           if (busy == UnionFind.NONE) {
             complete(target);
           } else {
-            push(busy, marks);
+            push(busy, edgeMarks);
           }
         }
-        case FOUND -> join(target, marks);
+        case FOUND -> join(target, edgeMarks);
         case INSIDE, DEAD -> {}
       }
     }
 
-    private void push(long state, long marks) {
+    private void push(long state, long edgeMarks) {
       roots.push(slots.size());
-      slots.push(state, marks);
-      waitingCounts.push(0);
+      slots.push(state, edgeMarks);
+      waiting.open();
       depth = Math.max(depth, slots.size() - 1);
       expand(state);
     }
 
     /**
-     * Lets the edges out of a state wait that lead to new ones, the others lead nowhere or make one
-     * component of what is on the path.
+     * Lets the edges out of the state at the top wait that lead to new ones, the others lead
+     * nowhere or make one component of what is on the path. To do that again makes no difference.
      */
     private void expand(long state) {
       expanded++;
@@ -324,14 +326,13 @@ final class ParallelComponentSearch implements CycleSearch {
       staged = 0;
       product.successors(source, true, stage);
       int count = states.addStaged();
-      long before = waiting.size();
       int start = number == 0 ? 0 : turn(count);
       long own = unions.root(state);
       for (int i = count - 1; i >= 0; i--) {
         int index = i + start < count ? i + start : i + start - count;
         long target = states.number(index);
         switch (unions.look(target, number, own, stagedMarks[index])) {
-          case FIRST, ENTERED -> waiting.push(target, stagedMarks[index]);
+          case FIRST, ENTERED -> waiting.add(target, stagedMarks, index);
           case FOUND -> {
             join(target, stagedMarks[index]);
             own = unions.root(state);
@@ -339,7 +340,6 @@ final class ParallelComponentSearch implements CycleSearch {
           case INSIDE, DEAD -> {}
         }
       }
-      waitingCounts.set(waitingCounts.size() - 1, waiting.size() - before);
     }
 
     /** With which of so many edges to begin, so that threads go different ways. */
@@ -350,17 +350,17 @@ final class ParallelComponentSearch implements CycleSearch {
       return count == 0 ? 0 : (int) ((random >>> 1) % count);
     }
 
-    private void stage(int action, int[] target, long[] marks) {
+    private void stage(int action, int[] target, long[] edgeMarks) {
       states.stage(target);
       if (staged == stagedMarks.length) {
         stagedMarks = Arrays.copyOf(stagedMarks, staged * 2);
       }
-      stagedMarks[staged++] = marks[0];
+      stagedMarks[staged++] = edgeMarks[0];
     }
 
     /** An edge back to a component of this thread makes one of all that lie between. */
-    private void join(long target, long marks) {
-      long met = marks;
+    private void join(long target, long edgeMarks) {
+      long met = edgeMarks;
       while (!unions.same(root(), target)) {
         long slot = roots.pop();
         met |= slots.marks(slot);
@@ -376,8 +376,8 @@ final class ParallelComponentSearch implements CycleSearch {
       return slots.number(roots.peek());
     }
 
-    private void mark(long state, long marks) {
-      if (unions.mark(state, marks)) {
+    private void mark(long state, long met) {
+      if (unions.mark(state, met)) {
         found = state;
       }
     }
@@ -410,7 +410,7 @@ final class ParallelComponentSearch implements CycleSearch {
 
     private void pop() {
       slots.pop();
-      waitingCounts.pop();
+      waiting.close();
     }
 
     private void complete(long state) {

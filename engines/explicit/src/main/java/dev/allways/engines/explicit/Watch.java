@@ -224,7 +224,7 @@ final class Watch {
         states,
         transitions,
         depth,
-        memory.used(),
+        memory.peak(),
         Duration.ofNanos(System.nanoTime() - start + nanosBefore),
         exhaustive);
   }

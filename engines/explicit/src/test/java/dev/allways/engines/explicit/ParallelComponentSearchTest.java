@@ -223,15 +223,17 @@ class ParallelComponentSearchTest {
       Optional<Run> alone = byComponents(question.product());
       assertThat(alone.isPresent()).as(what).isEqualTo(expected);
       assertThat(byNesting(question).isPresent()).as(what).isEqualTo(expected);
+      checkForgetful(question, graph, expected, 1 << seed % 5, what);
       for (int workers = 2; workers <= 4; workers++) {
         String by = what + " by " + workers;
-        check(question, question.product(), graph, alone, workers, by);
+        int capacity = seed % 2 == 0 ? WaitingEdges.CAPACITY : 1 << seed % 5;
+        check(question, question.product(), graph, alone, workers, capacity, by);
         if (question.isReducible()) {
           Graph reduced = new Graph(question.reducedProduct().another());
           Optional<Run> reducedAlone = byComponents(question.reducedProduct().another());
           by += ", reduced";
           assertThat(reducedAlone.isPresent()).as(by).isEqualTo(expected);
-          check(question, question.reducedProduct(), reduced, reducedAlone, workers, by);
+          check(question, question.reducedProduct(), reduced, reducedAlone, workers, capacity, by);
           smaller += reduced.edges.size() < graph.edges.size() ? 1 : 0;
         }
       }
@@ -251,6 +253,7 @@ class ParallelComponentSearchTest {
       Graph graph,
       Optional<Run> expected,
       int workers,
+      int waitingCapacity,
       String what) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
       Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
@@ -262,7 +265,8 @@ class ParallelComponentSearchTest {
               watch,
               workers,
               () -> Limits.NONE,
-              0);
+              0,
+              waitingCapacity);
       Optional<Run> run = search.search();
 
       assertThat(run.isPresent()).as(what).isEqualTo(expected.isPresent());
@@ -276,6 +280,26 @@ class ParallelComponentSearchTest {
       }
     } catch (IllegalStateException bug) {
       throw new AssertionError(what, bug);
+    }
+  }
+
+  /** One thread that hardly keeps any edges finds the same. */
+  private static void checkForgetful(
+      Question question, Graph graph, boolean expected, int capacity, String what) {
+    try (Memory memory = new Memory(Long.MAX_VALUE)) {
+      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      Product product = question.product();
+      TreeStore store = new TreeStore(product.layout(), memory);
+      WaitingEdges waiting = new WaitingEdges(memory, product.sets(), capacity);
+      Optional<Run> run = new ComponentSearch(product, store, memory, watch, waiting).search();
+
+      assertThat(run.isPresent()).as(what).isEqualTo(expected);
+      if (run.isPresent()) {
+        question.confirm(run.get().rolled());
+      } else {
+        assertThat(watch.states).as(what).isEqualTo(graph.edges.size());
+        assertThat(watch.transitions).as(what).isEqualTo(graph.transitions());
+      }
     }
   }
 
@@ -330,7 +354,7 @@ class ParallelComponentSearchTest {
   void one_large_component_is_found_by_all() {
     Numbers numbers = new Numbers(50_000, state -> {});
 
-    Result holds = numbers.check("G !beyond", Limits.NONE);
+    Result holds = numbers.check("F G !beyond", Limits.NONE);
     assertThat(holds.verdict().word()).isEqualTo("holds");
     assertThat(holds.statistics().states()).isEqualTo(50_000);
     assertThat(holds.statistics().transitions()).isEqualTo(100_000);
@@ -351,7 +375,7 @@ class ParallelComponentSearchTest {
                 }
               });
 
-      assertThatThrownBy(() -> numbers.check("G !beyond", Limits.NONE)).isSameAs(thrown);
+      assertThatThrownBy(() -> numbers.check("F G !beyond", Limits.NONE)).isSameAs(thrown);
     }
   }
 
@@ -365,16 +389,16 @@ class ParallelComponentSearchTest {
     AtomicInteger looked = new AtomicInteger();
     Numbers numbers = new Numbers(100_000_000, state -> looked.incrementAndGet());
 
-    Verdict small = numbers.check("G !beyond", Limits.NONE.withMemory(4 << 20)).verdict();
+    Verdict small = numbers.check("F G !beyond", Limits.NONE.withMemory(4 << 20)).verdict();
     assertThat(small).isInstanceOf(Verdict.Unknown.class);
     assertThat(((Verdict.Unknown) small).reason()).isEqualTo(Verdict.Reason.MEMORY);
 
     looked.set(0);
     Limits cancelled = Limits.NONE.withCancellation(() -> looked.get() > 20_000);
-    Verdict stopped = numbers.check("G !beyond", cancelled).verdict();
+    Verdict stopped = numbers.check("F G !beyond", cancelled).verdict();
     assertThat(((Verdict.Unknown) stopped).reason()).isEqualTo(Verdict.Reason.INTERRUPTED);
 
-    Verdict late = numbers.check("G !beyond", Limits.NONE.withTime(Duration.ZERO)).verdict();
+    Verdict late = numbers.check("F G !beyond", Limits.NONE.withTime(Duration.ZERO)).verdict();
     assertThat(((Verdict.Unknown) late).reason()).isEqualTo(Verdict.Reason.TIME);
   }
 
@@ -407,7 +431,7 @@ class ParallelComponentSearchTest {
   void paths_that_are_cut_off_are_for_one_thread() {
     Numbers numbers = new Numbers(50_000, state -> {});
 
-    Verdict verdict = numbers.check("G !beyond", Limits.NONE.withDepth(5)).verdict();
+    Verdict verdict = numbers.check("F G !beyond", Limits.NONE.withDepth(5)).verdict();
 
     assertThat(((Verdict.Unknown) verdict).reason()).isEqualTo(Verdict.Reason.DEPTH);
   }
