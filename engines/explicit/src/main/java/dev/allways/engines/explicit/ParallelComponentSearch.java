@@ -228,6 +228,9 @@ final class ParallelComponentSearch implements CycleSearch {
     private int staged;
     private final long[] marks = new long[1];
 
+    /** Written so that the loads whose results go into it are not left out. */
+    private long touched;
+
     private long expanded;
     private long transitions;
     private long depth;
@@ -326,6 +329,11 @@ final class ParallelComponentSearch implements CycleSearch {
       staged = 0;
       product.successors(source, true, stage);
       int count = states.addStaged();
+      long sum = touched;
+      for (int i = 0; i < count; i++) {
+        sum += unions.touch(states.number(i));
+      }
+      touched = sum;
       int start = number == 0 ? 0 : turn(count);
       long own = unions.root(state);
       for (int i = count - 1; i >= 0; i--) {
@@ -367,7 +375,8 @@ final class ParallelComponentSearch implements CycleSearch {
         if (roots.isEmpty()) {
           throw new IllegalStateException("a component of this thread is not on its path");
         }
-        unions.unite(slots.number(slot), root());
+        // The state before it is in the component below, and nearer to this thread than its root.
+        unions.unite(slots.number(slot), slots.number(slot - 1));
       }
       mark(target, met);
     }

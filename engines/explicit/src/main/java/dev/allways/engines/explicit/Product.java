@@ -157,6 +157,10 @@ final class Product {
     return model;
   }
 
+  Automaton automaton() {
+    return automaton;
+  }
+
   /** All acceptance sets, a bit each. */
   long[] allMarks() {
     return allMarks;

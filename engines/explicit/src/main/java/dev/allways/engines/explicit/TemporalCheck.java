@@ -115,6 +115,11 @@ final class TemporalCheck {
     if (isNested()) {
       return new NestedDepthFirstSearch(product, strategy.store(), memory, watch);
     }
+    if (strategy.order() == ExplicitEngine.Order.BREADTH_FIRST
+        && TerminalSearch.isFor(product.automaton(), property.assumptions())) {
+      return new TerminalSearch(
+          product, property, strategy, memory, watch, () -> rest(rest, memory, watch));
+    }
     StateStore store = StateStore.of(strategy.store(), product.layout(), memory);
     int workers = watch.isSaving() ? 1 : workers(product);
     return store instanceof TreeStore tree && workers > 1

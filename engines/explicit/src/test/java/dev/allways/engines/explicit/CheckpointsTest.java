@@ -81,7 +81,8 @@ class CheckpointsTest {
 
   private static List<Property> questions(Model model) {
     List<Property> questions = new ArrayList<>(StrategyTest.questions(model));
-    for (String formula : List.of("G F p", "F G q", "G (p -> F q)", "(G F q) -> F G !p")) {
+    for (String formula :
+        List.of("G F p", "F G q", "G (p -> F q)", "(G F q) -> F G !p", "G (q -> X !p)")) {
       questions.add(Property.temporal(formula, FormulaParser.parse(formula, Syntax.SPOT)));
     }
     return questions;

@@ -124,11 +124,11 @@ class LongRunTest {
         .containsSubsequence("safety holds", "low holds", "high is violated", "start");
     assertThat(plain.err()).contains("unreached", "skip");
 
-    Invocation stopped = interrupted(8, with(check, "--checkpoint", checkpoint()));
+    Invocation stopped = interrupted(4, with(check, "--checkpoint", checkpoint()));
     assertThat(stopped.status()).isEqualTo(130);
     int calls = 1;
     while (stopped.status() == 130) {
-      stopped = interrupted(8 + calls, with(check, "--resume", checkpoint()));
+      stopped = interrupted(4 + calls, with(check, "--resume", checkpoint()));
       calls++;
     }
     Invocation again = Invocation.of(with(check, "--resume", checkpoint()));
