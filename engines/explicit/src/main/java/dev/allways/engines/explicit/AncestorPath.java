@@ -16,7 +16,9 @@ import java.util.Optional;
  * levels up to it. Paper: Korf, Zhang, Thayer, Hohwald: Frontier Search, JACM 2005.
  *
  * <p>The states are forgotten for it. Its memory is not counted against the limit: a violation that
- * was found is not to be lost.
+ * was found is not to be lost. But it may take longer than the search did, so it asks the watch:
+ * who sets a time limit does not want to wait for more, and that there is a violation is known
+ * anyway.
  */
 final class AncestorPath {
   /** How many roots the ancestors of one level are usually given room for: 32 MB. */
@@ -29,6 +31,7 @@ final class AncestorPath {
   private final Optional<Interference> interference;
   private final int reducedLevels;
   private final int ancestors;
+  private final Watch watch;
   private final int[] state;
   private final Memory memory = new Memory(Long.MAX_VALUE);
   private CompactStore store;
@@ -62,13 +65,15 @@ final class AncestorPath {
       CompactStore store,
       Optional<Interference> interference,
       int reducedLevels,
-      int ancestors) {
+      int ancestors,
+      Watch watch) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.interference = interference;
     this.reducedLevels = reducedLevels;
     this.ancestors = ancestors;
+    this.watch = watch;
     this.state = new int[model.layout().size()];
   }
 
@@ -77,7 +82,11 @@ final class AncestorPath {
     return Math.clamp(room / Math.max(1, largestLevel), 1, MOST_ANCESTORS);
   }
 
-  /** The first that the search finds on the given level, and a run to it. */
+  /**
+   * The first that the search finds on the given level, and a run to it.
+   *
+   * @throws SearchStopped when there is no time for it
+   */
   Goal.Find to(int end) {
     try (memory) {
       roots = new long[end + 1];
@@ -134,6 +143,7 @@ final class AncestorPath {
         }
       }
       for (long i = 0; i < level.size(); i += 1 + ancestors) {
+        watch.tick();
         long root = level.get(i);
         boolean isOnTheWay = isKnown[depth] && roots[depth] == root;
         if (depth < last) {

@@ -151,10 +151,14 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     count();
     int ancestors = AncestorPath.ancestors(roomForAncestors, largestLevel);
     AncestorPath path =
-        new AncestorPath(model, goal, store, interference, reducedLevels, ancestors);
-    Goal.Find find = path.to(level);
-    watch.depth = Math.max(watch.depth, find.run().length());
-    return find;
+        new AncestorPath(model, goal, store, interference, reducedLevels, ancestors, watch);
+    try {
+      Goal.Find find = path.to(level);
+      watch.depth = Math.max(watch.depth, find.run().length());
+      return find;
+    } catch (SearchStopped _) {
+      throw new FoundWithoutRun(level);
+    }
   }
 
   /** What one thread needs. */

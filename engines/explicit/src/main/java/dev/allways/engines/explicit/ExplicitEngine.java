@@ -153,6 +153,9 @@ public final class ExplicitEngine implements Engine {
       return question.property() instanceof Property.Temporal temporal
           ? temporal(model, temporal, rest, memory, watch)
           : safety(model, Goal.of(question.property()), rest, memory, watch);
+    } catch (FoundWithoutRun found) {
+      Verdict verdict = Goal.of(question.property()).foundAt(found.depth());
+      return new Result(question.property(), verdict, watch.statistics(false));
     } catch (SearchStopped stopped) {
       return stopped(question, stopped.reason(), watch.statistics(false));
     } catch (OutOfMemoryError heapFull) {

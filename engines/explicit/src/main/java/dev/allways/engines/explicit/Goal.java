@@ -8,6 +8,7 @@ import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -78,6 +79,18 @@ record Goal(
     return property instanceof Property.Reachable
         ? new Verdict.Holds(Optional.of(trace), Optional.empty())
         : Verdict.violated(find.explanation(), trace);
+  }
+
+  /** The verdict when it was found for certain, but there was no time to find a run. */
+  Verdict foundAt(long depth) {
+    return property instanceof Property.Reachable
+        ? new Verdict.Holds(Optional.empty(), Optional.empty())
+        : new Verdict.Violated(
+            String.format(
+                Locale.ROOT,
+                "what it rules out was found at depth %,d, but there was no time to find a run",
+                depth),
+            Optional.empty());
   }
 
   /** The verdict when every reachable state was looked at in vain. */

@@ -2,10 +2,12 @@ package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
+import dev.allways.core.Proposition;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
@@ -14,6 +16,8 @@ import dev.allways.logic.formula.Syntax;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -39,6 +43,34 @@ class TimeLimitTest {
     for (Property property : questions) {
       assertThat(withoutTime(strategy, property).toString()).as(property.name()).contains("TIME");
     }
+  }
+
+  @Test
+  void what_was_found_is_told_even_if_there_is_no_time_for_a_run() {
+    AtomicBoolean isFound = new AtomicBoolean();
+    Proposition.OfState early =
+        new Proposition.OfState(
+            "early",
+            IndexSet.of(0),
+            state -> {
+              isFound.compareAndSet(false, state[0] == 1_999);
+              return state[0] < 1_999;
+            });
+    Limits limits = Limits.NONE.withCancellation(isFound::get);
+    ExplicitEngine engine = new ExplicitEngine(Strategy.DEFAULT.with(Strategy.Store.CLEARY));
+
+    Result result =
+        engine.check(
+            new ChainModel(2_000), new Property.Invariant("early", early), limits, Progress.SILENT);
+
+    assertThat(result.verdict())
+        .isInstanceOfSatisfying(
+            Verdict.Violated.class,
+            violated -> {
+              assertThat(violated.explanation()).contains("depth 1,999", "no time");
+              assertThat(violated.trace()).isEmpty();
+            });
+    assertThat(result.statistics().exhaustive()).isFalse();
   }
 
   /** It takes longer to make its automaton than to search anything. */

@@ -125,6 +125,7 @@ final class CheckCommand implements Callable<Integer> {
     Report report = json ? new JsonReport() : new TextReport();
     Optional<LongRun> longRun =
         search.longRun(identity(), complaint -> report.remarks(List.of(complaint)));
+    report.remarks(search.remarks());
     Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {

@@ -129,6 +129,17 @@ final class SearchOptions {
     return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
   }
 
+  /** What the user may not expect of these options together. */
+  List<Diagnostic> remarks() {
+    return store() == Strategy.Store.PACKED && workers != null && workers > 1
+        ? List.of(
+            Diagnostic.note(
+                    "C013",
+                    "one thread searches, not %d: the store packed is for one".formatted(workers))
+                .help("choose --store tree"))
+        : List.of();
+  }
+
   /**
    * What the user wants to survive the process.
    *

@@ -224,6 +224,16 @@ class CheckCommandTest {
     assertThat(wrong.out()).isEmpty();
   }
 
+  @Test
+  void who_asks_for_threads_that_a_store_is_not_for_is_told() {
+    String check = "check examples/aut/crossing.aut --store packed";
+
+    assertThat(Invocation.of((check + " --workers 2").split(" ")).err())
+        .contains("note[C013]: one thread searches, not 2");
+    assertThat(Invocation.of((check + " --workers 1").split(" ")).err()).doesNotContain("C013");
+    assertThat(Invocation.of(check.split(" ")).err()).doesNotContain("C013");
+  }
+
   /** Its guard is evaluated before it runs, where another process has other variables. */
   @Test
   void a_process_that_begins_where_another_one_was_does_not_confuse_the_reduction()
