@@ -5,6 +5,7 @@ import dev.allways.core.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Level by level with a {@link CompactStore}, which cannot serve as the queue: the roots of states
@@ -13,8 +14,11 @@ import java.util.Optional;
  *
  * <p>What it reports is what {@link BreadthFirstSearch} does. When something is found, {@link
  * AncestorPath} searches again for the way there.
+ *
+ * <p>It can be saved when no thread is in the middle of a portion, as a {@link
+ * ParallelBreadthFirstSearch} can.
  */
-final class CompactBreadthFirstSearch implements SafetySearch {
+final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
   /** To wake another thread costs as much as looking at some hundred states. */
   private static final int FEW_STATES = 1024;
 
@@ -27,6 +31,10 @@ final class CompactBreadthFirstSearch implements SafetySearch {
   private final long roomForAncestors;
   private final Crew crew = new Crew();
   private final List<Worker> workers = new ArrayList<>();
+  private final Worker first;
+
+  /** Portions that were taken and not completed; if they never are, nothing can go on from here. */
+  private final AtomicInteger incomplete = new AtomicInteger();
 
   /** Whoever uses it locks it. */
   private final PairQueue queue;
@@ -34,6 +42,10 @@ final class CompactBreadthFirstSearch implements SafetySearch {
   /** How many states of the level are still in the queue. */
   private long left;
 
+  /** The level that is looked at; -1 before there is one. */
+  private int level = -1;
+
+  private boolean isResumed;
   private volatile boolean hasFound;
   private boolean isReducing;
   private int reducedLevels;
@@ -60,18 +72,23 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     this.roomForAncestors = roomForAncestors;
     this.queue = new PairQueue(memory);
     this.isReducing = interference.isPresent();
+    this.first = new Worker(store);
+    workers.add(first);
   }
 
   @Override
   public Optional<Goal.Find> search() {
     try (crew) {
-      Worker first = new Worker(store);
-      workers.add(first);
-      first.start();
-      for (int level = 0; ; level++) {
+      if (isResumed) {
+        explore();
+      } else {
+        first.start();
+      }
+      while (goal.hasCondition() || !hasFound) {
+        level++;
         count();
-        if (goal.hasCondition() && hasFound) {
-          return Optional.of(find(level));
+        if (hasFound) {
+          break;
         }
         if (queue.size() == 0) {
           return Optional.empty();
@@ -80,26 +97,48 @@ final class CompactBreadthFirstSearch implements SafetySearch {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
         watch.depth = level;
-        explore(level);
-        if (!goal.hasCondition() && hasFound) {
-          return Optional.of(find(level));
-        }
-        judgeReduction();
+        beginLevel();
+        explore();
       }
+      return Optional.of(find());
     }
   }
 
-  private void explore(int level) {
+  private void beginLevel() {
     left = queue.size();
     largestLevel = Math.max(largestLevel, left);
     if (isReducing) {
       reducedLevels = level + 1;
       queue.forEach(store::unmark);
     }
-    if (left < FEW_STATES || workerCount == 1) {
-      workers.getFirst().work();
-      return;
+  }
+
+  /** Looks at what is left of the level, until something is found. */
+  private void explore() {
+    boolean isSmall = left < FEW_STATES || workerCount == 1;
+    try {
+      while (left > 0 && !hasFound) {
+        if (watch.isSaveDue()) {
+          count();
+          watch.save(this);
+        }
+        if (isSmall) {
+          first.work();
+        } else {
+          exploreTogether();
+        }
+      }
+    } catch (SearchStopped stopped) {
+      if (incomplete.get() == 0) {
+        count();
+        watch.saveStopped(this, stopped);
+      }
+      throw stopped;
     }
+    judgeReduction();
+  }
+
+  private void exploreTogether() {
     while (workers.size() < workerCount) {
       Worker worker = new Worker(store.another());
       worker.expansion.setReducing(isReducing);
@@ -111,12 +150,49 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     }
     crew.run(
         store.pause(),
-        workers.getFirst()::work,
+        first::work,
         others,
         () -> {
           count();
           watch.look();
         });
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(level);
+    out.putLong(left);
+    out.putBoolean(hasFound);
+    out.putBoolean(isReducing);
+    out.putLong(reducedLevels);
+    out.putLong(largestLevel);
+    queue.save(out);
+    out.putLong(workers.stream().mapToLong(worker -> worker.states.size()).sum());
+    out.putLong(workers.size());
+    for (Worker worker : workers) {
+      worker.expansion.save(out);
+    }
+    store.save(out);
+  }
+
+  /** What several workers have done, the first has done then. */
+  @Override
+  public void load(FrameReader in) {
+    isResumed = true;
+    level = in.getCount();
+    left = in.getLong();
+    hasFound = in.getBoolean();
+    isReducing = in.getBoolean();
+    reducedLevels = in.getCount();
+    largestLevel = in.getLong();
+    queue.load(in);
+    store.setSize(in.getLong());
+    int workerCountThen = in.getCount();
+    for (int i = 0; i < workerCountThen; i++) {
+      first.expansion.load(in);
+    }
+    store.load(in);
+    first.expansion.setReducing(isReducing);
   }
 
   /** At the end of a level, when all counts are what they are with any number of threads. */
@@ -147,7 +223,7 @@ final class CompactBreadthFirstSearch implements SafetySearch {
     watch.transitions = transitions;
   }
 
-  private Goal.Find find(int level) {
+  private Goal.Find find() {
     count();
     int ancestors = AncestorPath.ancestors(roomForAncestors, largestLevel);
     AncestorPath path =
@@ -192,7 +268,10 @@ final class CompactBreadthFirstSearch implements SafetySearch {
       arrive(expansion.start());
     }
 
-    /** Looks at states of the level until all have been taken or something is found. */
+    /**
+     * Looks at states of the level until all have been taken, something is found or the search is
+     * to be saved.
+     */
     void work() {
       boolean isFirst = states == store;
       while (!crew.isFailing() && !hasFound) {
@@ -200,18 +279,21 @@ final class CompactBreadthFirstSearch implements SafetySearch {
         if (count == 0) {
           return;
         }
+        incomplete.getAndIncrement();
         portion.begin();
         for (int i = 0; i < count; i++) {
           if (portion.stage(taken[i])) {
             hasFound = true;
           }
-          if (isFirst) {
-            watch.tick();
-          }
         }
         portion.end();
+        incomplete.getAndDecrement();
         if (isFirst) {
           count();
+          watch.tick(count);
+        }
+        if (watch.isSaveDue()) {
+          return;
         }
       }
     }

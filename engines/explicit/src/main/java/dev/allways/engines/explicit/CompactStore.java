@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * #number} gives that. States are marked when they are added, until the mark is {@linkplain #unmark
  * taken off}. Costs 1 to 5 bytes a state when there are millions.
  */
-final class CompactStore implements StateStore {
+final class CompactStore implements StateStore, Saveable {
   private static final int HALF_SIZES = 33;
 
   private final Memory memory;
@@ -191,6 +191,34 @@ final class CompactStore implements StateStore {
   @Override
   public void get(long root, int[] state) {
     branches.read(root, state);
+  }
+
+  /** Saves the states of all threads, none of which may be adding any, but for their number. */
+  @Override
+  public void save(FrameWriter out) {
+    tree.save(out, tree.root());
+    for (int i = 0; i < tables.length(); i++) {
+      CompactTable table = tables.get(i);
+      out.putBoolean(table != null);
+      if (table != null) {
+        table.save(out);
+      }
+    }
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    tree.load(in, tree.root());
+    for (int i = 0; i < tables.length(); i++) {
+      if (in.getBoolean()) {
+        make(i / HALF_SIZES, i % HALF_SIZES).load(in);
+      }
+    }
+  }
+
+  /** As if this thread had added so many. */
+  void setSize(long count) {
+    size = count;
   }
 
   /** How many states this thread has added. */

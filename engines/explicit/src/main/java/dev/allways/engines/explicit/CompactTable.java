@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Hash Table, MEMICS 2011. Unlike there, buckets are short enough for how far a number was
  * displaced to be written down, so nothing is ever moved to make room.
  */
-final class CompactTable {
+final class CompactTable implements Saveable {
   /** What {@link #add} answers. */
   enum Answer {
     /** It was not there, and is marked now. */
@@ -54,6 +54,9 @@ final class CompactTable {
   private static final int MOST_REMAINDER_BITS = 57 - REMAINDER_SHIFT;
 
   private static final int LEAST_WIDTH = 8;
+
+  /** In bytes, for a frame has fewer than 2 GB. */
+  private static final long SAVED_AT_A_TIME = 1 << 28;
 
   /** Up to this size a part doubles: moving so little costs less than making room. */
   private static final int SMALL_PART = 1 << 13;
@@ -165,6 +168,27 @@ final class CompactTable {
   void forEach(LongConsumer numbers) {
     for (Part part : parts) {
       part.forEach((rest, _) -> numbers.accept(unmix(rest << PART_BITS | part.index)));
+    }
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    for (Part part : parts) {
+      out.putLong(part.divisor);
+      part.save(out);
+    }
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    for (int i = 0; i < PARTS; i++) {
+      memory.free(parts[i].block);
+      long divisor = in.getLong();
+      if (divisor < BUCKET || divisor > 1L << MOST_REMAINDER_BITS) {
+        throw new FrameReader.Damage("it has an impossible number: " + divisor);
+      }
+      parts[i] = new Part(i, divisor);
+      parts[i].load(in);
     }
   }
 
@@ -307,6 +331,34 @@ final class CompactTable {
         }
       }
       far.forEach((rest, marked) -> kept.show(rest, marked ? MARK : 0));
+    }
+
+    void save(FrameWriter out) {
+      out.putLong(used);
+      out.putLong(far.size());
+      far.forEach(
+          (rest, marked) -> {
+            out.putLong(rest);
+            out.putBoolean(marked);
+          });
+      for (long from = 0; from < block.bytes(); from += SAVED_AT_A_TIME) {
+        out.putMemory(piece(from));
+      }
+    }
+
+    void load(FrameReader in) {
+      used = in.getLong();
+      int farCount = in.getCount();
+      for (int i = 0; i < farCount; i++) {
+        far.put(in.getLong(), in.getBoolean());
+      }
+      for (long from = 0; from < block.bytes(); from += SAVED_AT_A_TIME) {
+        in.getMemory(piece(from));
+      }
+    }
+
+    private MemorySegment piece(long from) {
+      return entries.asSlice(from, Math.min(SAVED_AT_A_TIME, block.bytes() - from));
     }
 
     /** The same numbers in more buckets. */

@@ -66,7 +66,7 @@ public final class ExplicitEngine implements Engine {
    * @throws IllegalArgumentException with a store whose searches cannot be saved
    */
   public ExplicitEngine saving(Checkpoints into) {
-    if (strategy.store().isLossy() || strategy.store() == Strategy.Store.CLEARY) {
+    if (strategy.store().isLossy()) {
       throw new IllegalArgumentException("cannot be saved: a search with " + strategy.store());
     }
     return new ExplicitEngine(strategy, into);

@@ -12,7 +12,7 @@ import java.util.function.LongConsumer;
  * needs. Chunks whose pairs have been taken are used again, so this costs the most that ever waited
  * at a time, and never gives that back.
  */
-final class PairQueue {
+final class PairQueue implements Saveable {
   private static final int CHUNK = 1 << 12;
 
   private final Memory memory;
@@ -103,6 +103,19 @@ final class PairQueue {
       taken = 0;
     }
     return pair;
+  }
+
+  @Override
+  public void save(FrameWriter out) {
+    out.putLong(size);
+    forEach(out::putLong);
+  }
+
+  @Override
+  public void load(FrameReader in) {
+    for (long left = in.getLong(); left > 0; left--) {
+      add(in.getLong());
+    }
   }
 
   /** Shows all pairs and takes none. */

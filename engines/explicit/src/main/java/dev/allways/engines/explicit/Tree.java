@@ -16,7 +16,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * numbers of its nodes stay small, and numbers do not depend on where a table keeps a pair, so that
  * tables can grow.
  *
- * <p>This is what threads share; each works on it through a {@link TreeStore}.
+ * <p>This is what threads share; each works on it through a {@link TreeStore}, or a {@link
+ * CompactStore}, which has another table for the roots.
  */
 final class Tree {
   /** A root table is cut into many parts: growing one of them must not stop the others for long. */
@@ -36,8 +37,8 @@ final class Tree {
   /** How many leaves there are; they have the first numbers. */
   final int leaves;
 
-  /** All stores that threads use of this. */
-  final List<TreeStore> stores = new CopyOnWriteArrayList<>();
+  /** What threads add nodes with. */
+  private final List<PairTable.Writer[]> allWriters = new CopyOnWriteArrayList<>();
 
   /** Of every node that is not a leaf, the root last: what is below it. */
   final int[] left;
@@ -102,7 +103,27 @@ final class Tree {
     for (int node = leaves; node < tables.length; node++) {
       writers[node] = tables[node].new Writer();
     }
+    allWriters.add(writers);
     return writers;
+  }
+
+  /** How many nodes of that number all threads have added. */
+  long added(int node) {
+    return allWriters.stream().mapToLong(writers -> writers[node].added()).sum();
+  }
+
+  /** Saves the nodes with numbers below {@code end}, of which no thread may be adding any. */
+  void save(FrameWriter out, int end) {
+    for (int node = leaves; node < end; node++) {
+      int number = node;
+      tables[node].save(out, allWriters.stream().map(writers -> writers[number]).toList());
+    }
+  }
+
+  void load(FrameReader in, int end) {
+    for (int node = leaves; node < end; node++) {
+      tables[node].load(in);
+    }
   }
 
   /** Numbers the nodes above the leaves from {@code from} to {@code to}, the lower ones first. */

@@ -40,7 +40,6 @@ final class TreeStore implements StateStore, Saveable {
     this.writers = tree.writers();
     this.branches = new Branches(tree, writers, slots);
     this.batch = new PairBatch(tables[root], writers[root]);
-    tree.stores.add(this);
   }
 
   /**
@@ -81,19 +80,14 @@ final class TreeStore implements StateStore, Saveable {
   /** Saves the states of all threads, none of which may be adding any. */
   @Override
   public void save(FrameWriter out) {
-    out.putLong(tree.stores.stream().mapToLong(TreeStore::size).sum());
-    for (int node = tree.leaves; node <= root; node++) {
-      int number = node;
-      tables[node].save(out, tree.stores.stream().map(each -> each.writers[number]).toList());
-    }
+    out.putLong(tree.added(root));
+    tree.save(out, root + 1);
   }
 
   @Override
   public void load(FrameReader in) {
     writers[root].setAdded(in.getLong());
-    for (int node = tree.leaves; node <= root; node++) {
-      tables[node].load(in);
-    }
+    tree.load(in, root + 1);
   }
 
   /** All numbers given so far are below this one. */

@@ -156,9 +156,6 @@ final class SearchOptions {
     if (swarm || store().isLossy()) {
       throw wrong("a search that proves nothing cannot be saved: choose another --store");
     }
-    if (store() == Strategy.Store.CLEARY) {
-      throw wrong("--store cleary cannot be saved: choose --store tree");
-    }
     Duration interval =
         checkpointInterval == null ? DEFAULT_INTERVAL : Quantities.duration(checkpointInterval);
     Path file = InputFile.path(checkpoint != null ? checkpoint : String.valueOf(resume));
