@@ -19,9 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * ParallelBreadthFirstSearch} can.
  */
 final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
-  /** To wake another thread costs as much as looking at some hundred states. */
-  private static final int FEW_STATES = 1024;
-
   private final Model model;
   private final Goal goal;
   private final CompactStore store;
@@ -31,6 +28,10 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
   private final long roomForAncestors;
   private final Crew crew = new Crew();
   private final List<Worker> workers = new ArrayList<>();
+
+  /** Those of the workers. */
+  private final List<Portion> portions = new ArrayList<>();
+
   private final Worker first;
 
   /** Portions that were taken and not completed; if they never are, nothing can go on from here. */
@@ -115,7 +116,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
 
   /** Looks at what is left of the level, until something is found. */
   private void explore() {
-    boolean isSmall = left < FEW_STATES || workerCount == 1;
+    boolean isSmall = left < Portion.FEW_STATES || workerCount == 1;
     try {
       while (left > 0 && !hasFound) {
         if (watch.isSaveDue()) {
@@ -135,7 +136,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
       }
       throw stopped;
     }
-    judgeReduction();
+    isReducing = isReducing && Portion.judgeReduction(portions);
   }
 
   private void exploreTogether() {
@@ -195,32 +196,8 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
     first.expansion.setReducing(isReducing);
   }
 
-  /** At the end of a level, when all counts are what they are with any number of threads. */
-  private void judgeReduction() {
-    if (isReducing) {
-      long asked = 0;
-      long reduced = 0;
-      for (Worker worker : workers) {
-        StubbornSets sets = worker.expansion.reduction().orElseThrow();
-        asked += sets.asked();
-        reduced += sets.reduced();
-      }
-      if (!StubbornSets.isWorthwhile(asked, reduced)) {
-        isReducing = false;
-        workers.forEach(worker -> worker.expansion.setReducing(false));
-      }
-    }
-  }
-
   private void count() {
-    long states = 0;
-    long transitions = 0;
-    for (Worker worker : workers) {
-      states += worker.states.size();
-      transitions += worker.expansion.transitions();
-    }
-    watch.states = states;
-    watch.transitions = transitions;
+    Portion.count(portions, watch);
   }
 
   private Goal.Find find() {
@@ -252,6 +229,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
       this.states = states;
       this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
       this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
+      portions.add(portion);
     }
 
     /** Some step leads to the next level, so steps left out are not put off for ever. */

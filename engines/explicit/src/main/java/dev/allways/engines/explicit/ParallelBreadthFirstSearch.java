@@ -23,9 +23,6 @@ import java.util.function.LongPredicate;
  * work for that, and go on afterwards.
  */
 final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
-  /** To wake another thread costs as much as looking at some hundred states. */
-  private static final int FEW_STATES = 1024;
-
   private static final int LEVELS_FOR_A_FORECAST = 6;
 
   private final Model model;
@@ -34,6 +31,10 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
   private final Watch watch;
   private final Levels levels;
   private final List<Worker> workers = new ArrayList<>();
+
+  /** Those of the workers. */
+  private final List<Portion> portions = new ArrayList<>();
+
   private final Memory finds = new Memory(Long.MAX_VALUE);
   private final AtomicLong next = new AtomicLong();
 
@@ -129,7 +130,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     next.set(from);
     levelEnd = levels.end(level);
     LongPredicate isState = levels.isState(level);
-    boolean isSmall = levels.size(level) < FEW_STATES;
+    boolean isSmall = levels.size(level) < Portion.FEW_STATES;
     try {
       while (next.get() < levelEnd) {
         if (watch.isSaveDue()) {
@@ -178,24 +179,9 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     }
     levels.add(store.bound());
     count();
-    judgeReduction();
-  }
-
-  /** At the end of a level, when all counts are what they are with any number of threads. */
-  private void judgeReduction() {
     if (isReducing) {
       reducedLevels = levels.count() - 1;
-      long asked = 0;
-      long reduced = 0;
-      for (Worker worker : workers) {
-        StubbornSets sets = worker.expansion.reduction().orElseThrow();
-        asked += sets.asked();
-        reduced += sets.reduced();
-      }
-      if (!StubbornSets.isWorthwhile(asked, reduced)) {
-        isReducing = false;
-        workers.forEach(worker -> worker.expansion.setReducing(false));
-      }
+      isReducing = Portion.judgeReduction(portions);
     }
   }
 
@@ -241,14 +227,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
   }
 
   private void count() {
-    long states = 0;
-    long transitions = 0;
-    for (Worker worker : workers) {
-      states += worker.states.size();
-      transitions += worker.expansion.transitions();
-    }
-    watch.states = states;
-    watch.transitions = transitions;
+    Portion.count(portions, watch);
   }
 
   private boolean hasFound() {
@@ -286,6 +265,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
       this.states = states;
       this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
       this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
+      portions.add(portion);
       this.found = new IntStack(finds);
     }
 

@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -8,6 +9,9 @@ import java.util.function.IntConsumer;
  * known only then; where they may not, the others are taken in a second batch.
  */
 final class Portion {
+  /** A level with fewer is for one thread: to wake another costs as much as some hundred states. */
+  static final int FEW_STATES = 1024;
+
   /** How many states a thread takes at a time. */
   static final int STATES = 64;
 
@@ -32,6 +36,40 @@ final class Portion {
     this.expansion = expansion;
     this.state = new int[slots];
     this.arrival = arrival;
+  }
+
+  /** Tells the watch what all threads have counted. */
+  static void count(List<Portion> all, Watch watch) {
+    long states = 0;
+    long transitions = 0;
+    for (Portion portion : all) {
+      states += portion.states.size();
+      transitions += portion.expansion.transitions();
+    }
+    watch.states = states;
+    watch.transitions = transitions;
+  }
+
+  /**
+   * Leaves out no step any more when that was hardly ever possible so far. To be called at the end
+   * of a level, when all counts are what they are with any number of threads.
+   *
+   * @param all of which each leaves out steps now
+   * @return whether they still do
+   */
+  static boolean judgeReduction(List<Portion> all) {
+    long asked = 0;
+    long reduced = 0;
+    for (Portion portion : all) {
+      StubbornSets sets = portion.expansion.reduction().orElseThrow();
+      asked += sets.asked();
+      reduced += sets.reduced();
+    }
+    boolean isWorthwhile = StubbornSets.isWorthwhile(asked, reduced);
+    if (!isWorthwhile) {
+      all.forEach(portion -> portion.expansion.setReducing(false));
+    }
+    return isWorthwhile;
   }
 
   void begin() {
