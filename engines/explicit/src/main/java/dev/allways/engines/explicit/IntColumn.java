@@ -18,7 +18,10 @@ final class IntColumn implements Saveable {
 
   private final Memory memory;
   private MemorySegment[] chunks = new MemorySegment[8];
+
+  /** Of all chunks but the first, which is never given back: that costs more than it is worth. */
   private Memory.Block[] blocks = new Memory.Block[8];
+
   private long size;
 
   IntColumn(Memory memory) {
@@ -45,12 +48,11 @@ final class IntColumn implements Saveable {
   private void grow() {
     if (size <= MASK) {
       long larger = Math.max(FIRST_SIZE, 8 * size);
-      Memory.Block first = memory.block(4 * larger);
+      MemorySegment first = memory.allocate(4 * larger);
       if (size > 0) {
-        first.segment().copyFrom(chunks[0]);
-        memory.free(blocks[0]);
+        first.copyFrom(chunks[0]);
       }
-      put(0, first);
+      chunks[0] = first;
       size = larger;
       return;
     }
@@ -59,13 +61,9 @@ final class IntColumn implements Saveable {
       chunks = Arrays.copyOf(chunks, count * 2);
       blocks = Arrays.copyOf(blocks, count * 2);
     }
-    put(count, memory.block(4L << CHUNK_BITS));
+    blocks[count] = memory.block(4L << CHUNK_BITS);
+    chunks[count] = blocks[count].segment();
     size += 1L << CHUNK_BITS;
-  }
-
-  private void put(int chunk, Memory.Block block) {
-    blocks[chunk] = block;
-    chunks[chunk] = block.segment();
   }
 
   /**
