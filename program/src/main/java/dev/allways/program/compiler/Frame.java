@@ -303,14 +303,14 @@ final class Frame {
   }
 
   int newQueue(int[] state, int type) {
-    if (tables.queueCountSlot < 0) {
-      return ++newQueues;
-    }
-    int id = state[tables.queueCountSlot] + 1;
+    boolean isCounted = tables.queueCountSlot >= 0;
+    int id = isCounted ? state[tables.queueCountSlot] + 1 : ++newQueues;
     if (id > Program.MOST_QUEUES) {
       throw StepFailure.tooManyQueues();
     }
-    state[tables.queueCountSlot] = id;
+    if (isCounted) {
+      state[tables.queueCountSlot] = id;
+    }
     if (tables.queueKind[id] >= 0) {
       state[tables.queueKind[id]] = type + 1;
     }

@@ -68,14 +68,14 @@ final class Executor {
   }
 
   private int newQueue(int[] state, QueueType type) {
-    if (plan.queueCountSlot() < 0) {
-      return ++fixedQueues;
-    }
-    int id = state[plan.queueCountSlot()] + 1;
+    boolean isCounted = plan.queueCountSlot() >= 0;
+    int id = isCounted ? state[plan.queueCountSlot()] + 1 : ++fixedQueues;
     if (id > Program.MOST_QUEUES) {
       throw StepFailure.tooManyQueues();
     }
-    state[plan.queueCountSlot()] = id;
+    if (isCounted) {
+      state[plan.queueCountSlot()] = id;
+    }
     int kindSlot = plan.queue(id).kindSlot();
     if (kindSlot >= 0) {
       state[kindSlot] = plan.queueTypes().indexOf(type) + 1;

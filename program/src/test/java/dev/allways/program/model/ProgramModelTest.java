@@ -17,7 +17,9 @@ import dev.allways.program.Control;
 import dev.allways.program.Examples;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;
+import dev.allways.program.RandomProgram;
 import dev.allways.program.StateSpace;
 import dev.allways.program.Statement;
 import dev.allways.program.TemplateBuilder;
@@ -25,6 +27,7 @@ import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import dev.allways.program.compiler.CompiledModel;
 import dev.allways.program.interpreter.Unfolding;
+import dev.allways.program.plan.Plan;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
@@ -226,5 +229,15 @@ class ProgramModelTest {
     assertThatThrownBy(() -> CompiledModel.of(program.build()))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("wrong has no initial state: 0 is outside of 1..3");
+  }
+
+  @Test
+  void queues_of_actors_that_were_always_there_know_their_type() {
+    // Its actors have queues of two types, and their number is no slot.
+    Program program = RandomProgram.of(907);
+    CompiledModel model = CompiledModel.of(Plan.of(program, program.actors().size() + 2));
+
+    assertThat(StateSpace.upTo(model, 100).transitions().keySet())
+        .allSatisfy(state -> assertThat(model.show(state.array())).isNotEmpty());
   }
 }
