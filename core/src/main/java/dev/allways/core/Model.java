@@ -97,6 +97,17 @@ public interface Model {
     return Symmetry.none("nothing is known about which of its actors can trade places");
   }
 
+  /**
+   * How to take steps that nobody can notice along with the step before, if there are such. The
+   * steps that are merged keep what is seen of a run, repetitions aside: its stuck states, its
+   * failing steps, and the values of the slots that are {@code read}.
+   *
+   * @param read slots that somebody looks at: no step that may change one of them goes unnoticed
+   */
+  default Optional<Merging> merging(IndexSet read) {
+    return Optional.empty();
+  }
+
   /** The model as text that a person can read, if there is such a text. */
   default Optional<String> listing() {
     return Optional.empty();

@@ -146,10 +146,15 @@ public final class Traversal {
 
   /** Every expression of the program: initial values, arguments, edges, propositions. */
   public static void forEach(Program program, Consumer<Expression> action) {
+    program.propositions().values().forEach(expression -> forEach(expression, action));
+    forEachOfActors(program, action);
+  }
+
+  /** As above, without the propositions: what actors look at. */
+  public static void forEachOfActors(Program program, Consumer<Expression> action) {
     Consumer<Expression> deep = expression -> forEach(expression, action);
     program.globals().forEach(variable -> variable.initial().forEach(deep));
     program.actors().forEach(actor -> actor.arguments().forEach(deep));
-    program.propositions().values().forEach(deep);
     for (Template template : program.templates()) {
       template.locals().forEach(variable -> variable.initial().forEach(deep));
       deep.accept(template.condition());

@@ -33,13 +33,17 @@ public final class StateSpace {
 
   /** Stops when so many states are known. */
   public static StateSpace upTo(Model model, int limit) {
+    return upTo(model, model.explorer(), limit);
+  }
+
+  /** Of a model whose steps this explorer enumerates. */
+  public static StateSpace upTo(Model model, Explorer explorer, int limit) {
     StateSpace space = new StateSpace(model);
-    space.explore(limit);
+    space.explore(explorer, limit);
     return space;
   }
 
-  private void explore(int limit) {
-    Explorer explorer = model.explorer();
+  private void explore(Explorer explorer, int limit) {
     Deque<IntBuffer> waiting = new ArrayDeque<>();
     explorer.initialStates(state -> arrive(IntBuffer.wrap(state.clone()), waiting));
     while (!waiting.isEmpty()) {

@@ -42,6 +42,7 @@ public final class DependencyAnalysis {
   private final Plan plan;
   private final Program program;
   private final Groups groups;
+  private final Passing passing;
   private final Knowledge knowledge;
   private final Ranges ranges;
   private final boolean hasPriorities;
@@ -53,6 +54,15 @@ public final class DependencyAnalysis {
   private final Dependencies dependencies;
 
   public DependencyAnalysis(Plan plan, Groups groups) {
+    this(plan, groups, Passing.none(plan.program()));
+  }
+
+  /**
+   * Of the steps that go on as long as actors are where they {@linkplain Passing pass}. The
+   * conditions are the same, in the same order.
+   */
+  public DependencyAnalysis(Plan plan, Groups groups, Passing passing) {
+    this.passing = passing;
     this.plan = plan;
     this.program = plan.program();
     this.groups = groups;
@@ -169,14 +179,19 @@ public final class DependencyAnalysis {
   }
 
   private Footprint computeFootprint(Groups.Member member) {
-    Edge edge = edge(member);
     Footprint footprint = new Footprint();
+    take(member, footprint);
+    passing.after(plan, member).forEach(next -> take(next, footprint));
+    program.lastActor().ifPresent(last -> footprint.write(plan.global(last)).anything());
+    return footprint;
+  }
+
+  private void take(Groups.Member member, Footprint footprint) {
+    Edge edge = edge(member);
     readEnabling(member, footprint);
     Access access = access(member, footprint);
     access.execute(edge.effect());
     access.arrive(edge.target(), edge.leaves());
-    program.lastActor().ifPresent(last -> footprint.write(plan.global(last)).anything());
-    return footprint;
   }
 
   private Access access(Groups.Member member, Footprint footprint) {

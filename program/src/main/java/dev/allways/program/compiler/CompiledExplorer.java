@@ -7,6 +7,9 @@ import dev.allways.program.Control;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.StepFailure;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enumerates the steps of a program: actors from the youngest to the oldest, their edges by level
@@ -26,6 +29,12 @@ final class CompiledExplorer implements Explorer {
   private final Flows flows;
   private final Inquiry inquiry;
   private final Sequence sequence;
+  private final @Nullable CompiledMerging merging;
+  private final @Nullable Settling settling;
+  private final Consumer<int[]> end = this::end;
+
+  /** The state whose steps are enumerated. */
+  private int[] origin = new int[0];
 
   private TransitionVisitor visitor = SILENT;
   private boolean quiescent;
@@ -48,8 +57,12 @@ final class CompiledExplorer implements Explorer {
         public void failure(int group, int action, String message) {}
       };
 
-  CompiledExplorer(CompiledModel model) {
+  /**
+   * @param merging what happens to a step at its end, unless it is complete then
+   */
+  CompiledExplorer(CompiledModel model, Optional<CompiledMerging> merging) {
     this.model = model;
+    this.merging = merging.orElse(null);
     this.tables = model.tables();
     this.groups = model.groups();
     this.edges = model.edges();
@@ -58,6 +71,7 @@ final class CompiledExplorer implements Explorer {
     this.frame = new Frame(tables, templates, inquiry, model.reached());
     this.flows = model.flows();
     this.sequence = new Sequence(this, tables, new Participants(model));
+    this.settling = merging.map(how -> new Settling(this, tables, how.points())).orElse(null);
   }
 
   void reach(int point) {
@@ -66,13 +80,18 @@ final class CompiledExplorer implements Explorer {
 
   @Override
   public void initialStates(StateVisitor visitor) {
-    visitor.visit(model.initialState());
+    if (settling == null) {
+      visitor.visit(model.initialState());
+    } else {
+      settling.settle(model.initialState(), visitor::visit);
+    }
   }
 
   @Override
   public void successors(int[] state, TransitionVisitor visitor) {
     reset();
     this.visitor = visitor;
+    origin = state;
     explore(state, false);
     if (!moved && tables.asksForQuiescence) {
       explore(state, true);
@@ -105,6 +124,7 @@ final class CompiledExplorer implements Explorer {
     }
     boolean everybodyWaits = tables.asksForQuiescence && !canAnybodyMove(state);
     this.visitor = visitor;
+    origin = state;
     wanted = group;
     wantedEdge = tables.firstEdge[first.template()] + first.edge();
     quiescent = everybodyWaits;
@@ -134,7 +154,8 @@ final class CompiledExplorer implements Explorer {
   public boolean guard(int guard, int[] state) {
     reset();
     boolean everybodyWaits = tables.asksForQuiescence && !canAnybodyMove(state);
-    return model.guards().isTrue(guard, state, inquiry, everybodyWaits);
+    Guards guards = merging == null ? model.guards() : merging.guards();
+    return guards.isTrue(guard, state, inquiry, everybodyWaits);
   }
 
   /** Takes every edge that the actor can take; whether there was one. */
@@ -324,7 +345,7 @@ final class CompiledExplorer implements Explorer {
     } else {
       sequence.passOn(depth + 1, actor, partner, control);
     }
-    if (control != Control.RELEASE) {
+    if (control != Control.RELEASE || settling != null) {
       // What came after may have shaken hands itself: the message is to be offered again.
       step(edge, source, source, actor);
     }
@@ -368,8 +389,17 @@ final class CompiledExplorer implements Explorer {
     }
   }
 
+  /** Shows a step that is complete, or has become so when nobody passes any more. */
   void show(int[] target) {
     moved = true;
+    if (settling == null) {
+      end(target);
+    } else if (visitor != SILENT) {
+      settling.settle(origin, target, end);
+    }
+  }
+
+  private void end(int[] target) {
     visitor.step(group, sequence.action(group), target);
   }
 

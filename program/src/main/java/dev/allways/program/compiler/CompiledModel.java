@@ -2,6 +2,7 @@ package dev.allways.program.compiler;
 
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
+import dev.allways.core.Merging;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
@@ -10,6 +11,7 @@ import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
 import dev.allways.program.analysis.DependencyAnalysis;
+import dev.allways.program.analysis.Passing;
 import dev.allways.program.analysis.Simplification;
 import dev.allways.program.interpreter.Unfolding;
 import dev.allways.program.model.ProgramModel;
@@ -201,7 +203,13 @@ public final class CompiledModel extends ProgramModel {
 
   @Override
   public Explorer explorer() {
-    return new CompiledExplorer(this);
+    return new CompiledExplorer(this, Optional.empty());
+  }
+
+  @Override
+  public Optional<Merging> merging(IndexSet read) {
+    Passing passing = Passing.of(plan(), read);
+    return passing.isEmpty() ? Optional.empty() : Optional.of(new CompiledMerging(this, passing));
   }
 
   @Override

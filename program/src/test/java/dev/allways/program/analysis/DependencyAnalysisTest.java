@@ -12,7 +12,10 @@ import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Group;
 import dev.allways.core.Guard;
+import dev.allways.core.IndexSet;
+import dev.allways.core.Merging;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.program.Detours;
 import dev.allways.program.Example;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
@@ -32,6 +35,7 @@ import dev.allways.program.plan.TooManyActors;
 import java.nio.IntBuffer;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -150,11 +154,33 @@ class DependencyAnalysisTest {
     }
   }
 
+  @Test
+  void what_merged_steps_do_is_what_their_groups_declare() {
+    int merged = 0;
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      Program program = Detours.in(RandomProgram.of(seed), seed);
+      CompiledModel model = CompiledModel.of(Plan.of(program, program.actors().size() + 2));
+      Optional<Merging> merging = model.merging(IndexSet.empty());
+      try {
+        merging.ifPresent(it -> check(model, it.explorer(), it.dependencies(), 60));
+        merged += merging.isPresent() ? 1 : 0;
+      } catch (TooManyActors tooMany) {
+        // The program is too lively for a comparison of all its states.
+      } catch (RuntimeException | AssertionError failure) {
+        throw new AssertionError("seed " + seed + "\n" + program, failure);
+      }
+    }
+    assertThat(merged).isGreaterThan(PROGRAMS / 4);
+  }
+
   private static void check(CompiledModel model, int limit) {
-    Dependencies dependencies = model.dependencies();
-    StateSpace space = StateSpace.upTo(model, limit);
+    check(model, model.explorer(), model.dependencies(), limit);
+  }
+
+  private static void check(
+      CompiledModel model, Explorer explorer, Dependencies dependencies, int limit) {
+    StateSpace space = StateSpace.upTo(model, explorer, limit);
     List<int[]> states = space.transitions().keySet().stream().map(IntBuffer::array).toList();
-    Explorer explorer = model.explorer();
     Explorer slow = InterpretedModel.of(model.plan()).explorer();
     Random random = new Random(states.size());
     for (int[] state : states) {
@@ -180,7 +206,7 @@ class DependencyAnalysisTest {
           changes(dependencies, transition.group(), before, after);
         }
       }
-      reads(model, explorer, state, states.get(random.nextInt(states.size())));
+      reads(model, explorer, dependencies, state, states.get(random.nextInt(states.size())));
     }
   }
 
@@ -265,7 +291,8 @@ class DependencyAnalysisTest {
    * the same. Who exists, and what he was created with, is left alone: the other way round the
    * states would make no sense.
    */
-  private static void reads(CompiledModel model, Explorer explorer, int[] state, int[] other) {
+  private static void reads(
+      CompiledModel model, Explorer explorer, Dependencies dependencies, int[] state, int[] other) {
     Plan plan = model.plan();
     Set<Integer> structure = new TreeSet<>();
     structure.add(plan.countSlot());
@@ -283,7 +310,7 @@ class DependencyAnalysisTest {
       structure.add(plan.queue(id).kindSlot());
     }
     for (int group = 0; group < model.groups().count(); group++) {
-      Group description = model.dependencies().groups().get(group);
+      Group description = dependencies.groups().get(group);
       int[] mixed = state.clone();
       for (int slot = 0; slot < state.length; slot++) {
         if (!description.reads().contains(slot) && !structure.contains(slot)) {

@@ -14,6 +14,7 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.random.RandomFormulas;
+import dev.allways.program.Detours;
 import dev.allways.program.Example;
 import dev.allways.program.Program;
 import dev.allways.program.RandomProgram;
@@ -94,6 +95,20 @@ class ReductionTest {
     }
     assertThat(compared).isGreaterThan(PROGRAMS * 3);
     assertThat(smaller).isGreaterThan(PROGRAMS / 10);
+  }
+
+  @Test
+  void programs_whose_actors_do_much_for_themselves_are_judged_as_without_reduction() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      Program program = Detours.in(RandomProgram.of(seed), seed);
+      try {
+        compare(CompiledModel.of(program), "detours " + seed, seed);
+      } catch (TooManyActors _) {
+        // Not a program to search.
+      }
+    }
+    assertThat(compared).isGreaterThan(PROGRAMS * 3);
+    assertThat(smaller).isGreaterThan(PROGRAMS / 3);
   }
 
   @Test

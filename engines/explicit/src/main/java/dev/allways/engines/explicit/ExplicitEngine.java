@@ -168,11 +168,12 @@ public final class ExplicitEngine implements Engine {
       return new Hunt(model, goal, strategy, limits, memory, watch).result();
     }
     requireBreadthFirst();
-    SafetySearch search = search(model, goal, memory, watch);
-    watch.begin(search, () -> model.layout().slots().toString());
+    Model searched = strategy.reduces() ? Merged.of(model, goal.reads(), limits) : model;
+    SafetySearch search = search(searched, goal, memory, watch);
+    watch.begin(search, () -> Merged.shape(searched));
     Optional<Goal.Find> find = search.search();
     Statistics statistics = watch.statistics(find.isEmpty());
-    Verdict verdict = find.map(found -> goal.found(model, found)).orElseGet(goal::absent);
+    Verdict verdict = find.map(found -> goal.found(searched, found)).orElseGet(goal::absent);
     return new Result(goal.property(), verdict, statistics);
   }
 

@@ -75,6 +75,10 @@ record Goal(
     if (model instanceof Quotient quotient) {
       return found(quotient.original(), quotient.lift(find));
     }
+    if (model instanceof Merged merged) {
+      Run run = merged.original(find.run());
+      return found(merged.original(), new Find(run, find.explanation()));
+    }
     Trace trace = Replay.trace(model, find.run());
     return property instanceof Property.Reachable
         ? new Verdict.Holds(Optional.of(trace), Optional.empty())

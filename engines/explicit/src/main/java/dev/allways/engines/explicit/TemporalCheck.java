@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
@@ -20,6 +21,8 @@ import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -37,6 +40,7 @@ final class TemporalCheck {
   private final Property.Temporal property;
   private final Strategy strategy;
   private final Limits limits;
+  private final Map<IndexSet, Model> merged = new HashMap<>();
 
   TemporalCheck(Model model, Property.Temporal property, Strategy strategy, Limits limits) {
     this.model = model.observing(property.formula().propositions());
@@ -104,11 +108,32 @@ final class TemporalCheck {
   /** A run that does not satisfy {@code formula}, if there is one. */
   private Optional<Run> violation(Formula formula, Limits rest, Memory memory, Watch watch) {
     Automaton automaton = automaton(formula, watch);
+    Model merged = strategy.reduces() ? merged(reads(formula), rest) : model;
+    Optional<Interference> known = strategy.reduces() ? Interference.of(merged) : Optional.empty();
+    boolean reduces = (known.isPresent() || merged != model) && isReducible(formula, watch);
+    Model searched = reduces ? merged : model;
     Product product =
-        new Product(model, automaton, property.assumptions(), interference(formula, watch));
+        new Product(
+            searched, automaton, property.assumptions(), reduces ? known : Optional.empty());
     CycleSearch search = search(product, rest, memory, watch);
-    watch.begin(search, () -> product.layout().slots() + HoaWriter.write(automaton, ""));
-    return search.search().map(Run::rolled);
+    watch.begin(
+        search,
+        () -> product.layout().slots() + Merged.shape(searched) + HoaWriter.write(automaton, ""));
+    return search
+        .search()
+        .map(run -> searched instanceof Merged all ? all.original(run) : run)
+        .map(Run::rolled);
+  }
+
+  /** The slots that the formula looks at, as far as it is about states. */
+  private IndexSet reads(Formula formula) {
+    IndexSet.Builder reads = IndexSet.builder();
+    for (String name : formula.propositions()) {
+      if (model.proposition(name).orElse(null) instanceof Proposition.OfState proposition) {
+        reads.addAll(proposition.reads());
+      }
+    }
+    return reads.build();
   }
 
   private CycleSearch search(Product product, Limits rest, Memory memory, Watch watch) {
@@ -138,19 +163,17 @@ final class TemporalCheck {
         : 1;
   }
 
-  /** What steps may be left out by, if the formula allows for it. */
-  private Optional<Interference> interference(Formula formula, Watch watch) {
-    if (!strategy.reduces()) {
-      return Optional.empty();
-    }
-    Optional<Interference> interference = Interference.of(model);
-    if (interference.isEmpty()) {
-      return interference;
-    }
+  /** Whether the formula allows for steps to be left out or merged; if not, a remark says why. */
+  private boolean isReducible(Formula formula, Watch watch) {
     Optional<String> obstacle = obstacle(formula, watch);
     obstacle.ifPresent(
         why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
-    return obstacle.isPresent() ? Optional.empty() : interference;
+    return obstacle.isEmpty();
+  }
+
+  /** Made once for all formulas that look at the same. */
+  private Model merged(IndexSet reads, Limits rest) {
+    return merged.computeIfAbsent(reads, read -> Merged.of(model, read, rest));
   }
 
   /**

@@ -4,7 +4,9 @@ import dev.allways.core.Action;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
+import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
+import dev.allways.core.Merging;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
@@ -207,6 +209,11 @@ public final class CheckedModel implements Model {
     return lowering.mayStop().isPresent()
         ? Symmetry.none("a trace says which channels are used in which order")
         : compiled.symmetry();
+  }
+
+  @Override
+  public Optional<Merging> merging(IndexSet read) {
+    return compiled.merging(read);
   }
 
   @Override

@@ -1,0 +1,189 @@
+package dev.allways.program.compiler;
+
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.Merging;
+import dev.allways.core.Run;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.program.analysis.DependencyAnalysis;
+import dev.allways.program.analysis.Groups;
+import dev.allways.program.analysis.Passing;
+import dev.allways.program.plan.Plan;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The steps of a program, each with what actors do at points where they pass. */
+final class CompiledMerging implements Merging {
+  private final CompiledModel model;
+  private final Passing passing;
+  private final boolean[] points;
+  private @Nullable DependencyAnalysis analysis;
+  private @Nullable Guards guards;
+
+  CompiledMerging(CompiledModel model, Passing passing) {
+    this.model = model;
+    this.passing = passing;
+    this.points = Settling.points(model.plan(), model.tables(), passing);
+  }
+
+  @Override
+  public Explorer explorer() {
+    return new CompiledExplorer(model, Optional.of(this));
+  }
+
+  boolean[] points() {
+    return points;
+  }
+
+  /** Computed when it is first asked for: not every search needs it. */
+  private synchronized DependencyAnalysis analysis() {
+    DependencyAnalysis known = analysis;
+    if (known == null) {
+      known = new DependencyAnalysis(model.plan(), model.groups(), passing);
+      analysis = known;
+    }
+    return known;
+  }
+
+  synchronized Guards guards() {
+    Guards known = guards;
+    if (known == null) {
+      known = new Guards(model.plan(), model.tables(), analysis().conditions());
+      guards = known;
+    }
+    return known;
+  }
+
+  @Override
+  public Dependencies dependencies() {
+    return analysis().dependencies();
+  }
+
+  @Override
+  public String toString() {
+    return passing.toString();
+  }
+
+  /** A state, and the step that has led to it. */
+  @SuppressWarnings("ArrayRecordComponent") // compared by hand where it is compared
+  private record Visit(int[] state, int group, int action, @Nullable Visit before) {}
+
+  @Override
+  public Run original(Run merged) {
+    int length = merged.length() - (merged.ending() == Run.Ending.FAILS ? 1 : 0);
+    int open = merged.ending() == Run.Ending.OPEN ? length : -1;
+    Explorer explorer = model.explorer();
+    int[] initial = model.initialState();
+    Run.Builder run = Run.from(initial);
+    Visit way = follow(explorer, new Visit(initial, -1, -1, null), merged.state(0)).orElseThrow();
+    if (open != 0) {
+      addTo(run, way);
+    }
+    int[] places = new int[length + 1];
+    for (int step = 0; step < length; step++) {
+      places[step] = run.length();
+      int[] target = merged.state(step + 1);
+      Visit last = step(explorer, merged.state(step), merged.action(step), target);
+      addTo(run, step + 1 == open ? first(last) : last);
+    }
+    places[length] = run.length();
+    return switch (merged.ending()) {
+      case OPEN -> run.open();
+      case STOPS -> run.stops();
+      case FAILS -> run.failsWith(merged.action(length));
+      case CYCLES -> run.cyclesFrom(places[merged.cycleStart()]);
+    };
+  }
+
+  private static Visit first(Visit last) {
+    Visit first = last;
+    while (first.before() != null) {
+      first = first.before();
+    }
+    return first;
+  }
+
+  private static void addTo(Run.Builder run, Visit last) {
+    Deque<Visit> way = new ArrayDeque<>();
+    for (Visit visit = last; visit != null; visit = visit.before()) {
+      if (visit.action() >= 0) {
+        way.push(visit);
+      }
+    }
+    way.forEach(visit -> run.step(visit.action(), visit.state()));
+  }
+
+  /** The way from a state to another by a step with this action, and what is merged with it. */
+  private Visit step(Explorer explorer, int[] source, int action, int[] target) {
+    for (Visit first : stepsFrom(explorer, source, null)) {
+      if (first.action() == action) {
+        Optional<Visit> last = follow(explorer, first, target);
+        if (last.isPresent()) {
+          return last.get();
+        }
+      }
+    }
+    throw new IllegalStateException("a merged step is no run of " + model.name());
+  }
+
+  /** Lets one actor after the other pass, as far as it has to. Their ways do not cross. */
+  private Optional<Visit> follow(Explorer explorer, Visit from, int[] target) {
+    Set<List<Integer>> known = new HashSet<>();
+    Deque<Visit> waiting = new ArrayDeque<>(List.of(from));
+    while (!waiting.isEmpty()) {
+      Visit visit = waiting.poll();
+      if (Arrays.equals(visit.state(), target)) {
+        return Optional.of(visit);
+      }
+      int actor = youngestToMove(visit.state(), target);
+      for (Visit next : actor < 0 ? List.<Visit>of() : stepsFrom(explorer, visit.state(), visit)) {
+        Groups.Member mover = model.groups().get(next.group()).first();
+        if (mover.actor() == actor
+            && points[point(visit.state(), mover)]
+            && known.add(Arrays.stream(next.state()).boxed().toList())) {
+          waiting.add(next);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private int point(int[] state, Groups.Member mover) {
+    Tables tables = model.tables();
+    return tables.points[mover.template()] + state[tables.actorBase[mover.actor()]];
+  }
+
+  private int youngestToMove(int[] state, int[] target) {
+    for (int actor = model.count(state) - 1; actor >= 0; actor--) {
+      Plan.ActorRegion region = model.plan().actor(actor);
+      if (!Arrays.equals(
+          state, region.start(), region.end(), target, region.start(), region.end())) {
+        return actor;
+      }
+    }
+    return -1;
+  }
+
+  private static List<Visit> stepsFrom(Explorer explorer, int[] state, @Nullable Visit before) {
+    List<Visit> steps = new ArrayList<>();
+    explorer.successors(
+        state,
+        new TransitionVisitor() {
+          @Override
+          public void step(int group, int action, int[] target) {
+            steps.add(new Visit(target.clone(), group, action, before));
+          }
+
+          @Override
+          public void failure(int group, int action, String message) {}
+        });
+    return steps;
+  }
+}
