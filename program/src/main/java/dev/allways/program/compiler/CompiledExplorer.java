@@ -32,6 +32,7 @@ final class CompiledExplorer implements Explorer {
   private final @Nullable CompiledMerging merging;
   private final @Nullable Settling settling;
   private final Consumer<int[]> end = this::end;
+  private @Nullable Guards guards;
 
   /** The state whose steps are enumerated. */
   private int[] origin = new int[0];
@@ -152,10 +153,17 @@ final class CompiledExplorer implements Explorer {
 
   @Override
   public boolean guard(int guard, int[] state) {
+    Guards known = guards;
+    if (known == null) {
+      known = merging == null ? model.guards() : merging.guards();
+      guards = known;
+    }
+    if (!tables.asksForQuiescence) {
+      return known.isTrue(guard, state, inquiry, false);
+    }
     reset();
-    boolean everybodyWaits = tables.asksForQuiescence && !canAnybodyMove(state);
-    Guards guards = merging == null ? model.guards() : merging.guards();
-    return guards.isTrue(guard, state, inquiry, everybodyWaits);
+    boolean everybodyWaits = !canAnybodyMove(state);
+    return known.isTrue(guard, state, inquiry, everybodyWaits);
   }
 
   /** Takes every edge that the actor can take; whether there was one. */

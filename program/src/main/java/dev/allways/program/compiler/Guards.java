@@ -22,6 +22,11 @@ final class Guards {
   private final int[] number;
   private final int[][] preferred;
 
+  /** Of conditions on where an actor is, which are asked most, the point; of others 0. */
+  private final int[] point;
+
+  private final int[] actor;
+
   Guards(Plan plan, Tables tables, List<Condition> conditions) {
     this.plan = plan;
     this.tables = tables;
@@ -29,7 +34,13 @@ final class Guards {
     this.code = new Code[this.conditions.length];
     this.number = new int[this.conditions.length];
     this.preferred = new int[this.conditions.length][];
+    this.point = new int[this.conditions.length];
+    this.actor = new int[this.conditions.length];
     for (int guard = 0; guard < this.conditions.length; guard++) {
+      if (this.conditions[guard] instanceof Condition.Location location) {
+        point[guard] = location.point();
+        actor[guard] = location.actor();
+      }
       preferred[guard] =
           switch (this.conditions[guard]) {
             case Condition.LastResort(Groups.Member member) -> preferredTo(member);
@@ -83,14 +94,16 @@ final class Guards {
   }
 
   boolean isTrue(int guard, int[] state, Inquiry inquiry, boolean quiescent) {
+    if (point[guard] != 0 && state[tables.actorBase[actor[guard]]] != point[guard]) {
+      return false;
+    }
     return switch (conditions[guard]) {
-      case Condition.Location(int actor, int template, int point) ->
-          state[tables.actorBase[actor]] == point && tables.template(state, actor) == template;
-      case Condition.Holds(int actor, _, _) ->
-          inquiry.holds(state, code[guard], number[guard], actor, quiescent);
-      case Condition.Youngest(int actor) -> actor == tables.count(state) - 1;
-      case Condition.Preferred(int actor, int template) ->
-          inquiry.isPreferred(state, actor, template, quiescent);
+      case Condition.Location(int who, int template, _) -> tables.template(state, who) == template;
+      case Condition.Holds(int who, _, _) ->
+          inquiry.holds(state, code[guard], number[guard], who, quiescent);
+      case Condition.Youngest(int who) -> who == tables.count(state) - 1;
+      case Condition.Preferred(int who, int template) ->
+          inquiry.isPreferred(state, who, template, quiescent);
       case Condition.LastResort(Groups.Member member) -> {
         if (!exists(member, state)) {
           yield false;

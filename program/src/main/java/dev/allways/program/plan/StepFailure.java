@@ -12,11 +12,13 @@ public final class StepFailure extends RuntimeException {
   }
 
   public static StepFailure index(int index, int length, String array) {
-    return new StepFailure("index %d is outside of %s[0..%d]".formatted(index, array, length - 1));
+    // Guards fail often where nobody minds: not formatted, which would take most of the time.
+    return new StepFailure(
+        "index " + index + " is outside of " + array + "[0.." + (length - 1) + "]");
   }
 
   public static StepFailure value(int value, int min, int max) {
-    return new StepFailure("%d is outside of %d..%d".formatted(value, min, max));
+    return new StepFailure(value + " is outside of " + min + ".." + max);
   }
 
   public static StepFailure divisionByZero() {

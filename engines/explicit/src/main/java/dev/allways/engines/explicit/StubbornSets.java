@@ -231,6 +231,9 @@ final class StubbornSets implements TransitionVisitor {
     for (int guard : interference.guards(group)) {
       if (!isTrue(guard, state)) {
         int price = price(interference.enabling(guard));
+        if (price == 0) {
+          return;
+        }
         if (price < cost) {
           cost = price;
           cheapest = interference.enabling(guard);

@@ -110,11 +110,19 @@ final class TemporalCheck {
     Automaton automaton = automaton(formula, watch);
     Model merged = strategy.reduces() ? merged(reads(formula), rest) : model;
     Optional<Interference> known = strategy.reduces() ? Interference.of(merged) : Optional.empty();
-    boolean reduces = (known.isPresent() || merged != model) && isReducible(formula, watch);
-    Model searched = reduces ? merged : model;
+    Optional<String> obstacle =
+        known.isPresent() || merged != model ? obstacle(formula, watch) : Optional.empty();
+    if (known.isPresent()) {
+      obstacle.ifPresent(
+          why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+    }
+    Model searched = obstacle.isPresent() ? model : merged;
     Product product =
         new Product(
-            searched, automaton, property.assumptions(), reduces ? known : Optional.empty());
+            searched,
+            automaton,
+            property.assumptions(),
+            obstacle.isPresent() ? Optional.empty() : known);
     CycleSearch search = search(product, rest, memory, watch);
     watch.begin(
         search,
@@ -161,14 +169,6 @@ final class TemporalCheck {
     return limits.depth() == Limits.NONE.depth()
         ? Math.min(strategy.workers(), ParallelComponentSearch.mostWorkers(product.sets()))
         : 1;
-  }
-
-  /** Whether the formula allows for steps to be left out or merged; if not, a remark says why. */
-  private boolean isReducible(Formula formula, Watch watch) {
-    Optional<String> obstacle = obstacle(formula, watch);
-    obstacle.ifPresent(
-        why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
-    return obstacle.isEmpty();
   }
 
   /** Made once for all formulas that look at the same. */
