@@ -17,6 +17,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The points at which nobody has to see an actor: whatever it can do there concerns only itself. It
@@ -78,6 +79,18 @@ public final class Passing {
   /** Whether an actor of the template with this number passes the point. */
   public boolean contains(int template, int point) {
     return points.get(template).get(point);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Passing passing
+        && program == passing.program
+        && points.equals(passing.points);
+  }
+
+  @Override
+  public int hashCode() {
+    return points.hashCode();
   }
 
   /** By the name of the template, its points. */
@@ -164,13 +177,21 @@ public final class Passing {
     void choose() {
       for (int point = Template.START; isFree && point < from.size(); point++) {
         boolean isPrivate =
-            !onlookers.see(template, point)
+            isArrivedAt(point)
+                && !onlookers.see(template, point)
                 && !from.get(point).isEmpty()
                 && from.get(point).stream().allMatch(this::isPrivate);
         if (isPrivate && !leadsBack(point) && !isLong(point)) {
           chosen.set(point);
         }
       }
+    }
+
+    /** Whether a step can end there with the actor, because it was created or moved there. */
+    private boolean isArrivedAt(int point) {
+      return point == Template.START
+          || to.get(point).stream()
+              .anyMatch(edge -> edge.isOffer() || edge.control() == Control.RELEASE);
     }
 
     private boolean isPrivate(Edge edge) {

@@ -21,7 +21,9 @@ import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.nio.ByteBuffer;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,7 @@ public final class CompiledModel extends ProgramModel {
   private final boolean[] reached;
 
   private final UnaryOperator<Expression> simplification;
+  private final Map<Passing, CompiledMerging> mergings = new HashMap<>();
   private @Nullable Guards guards;
   private @Nullable Unfolding unfolding;
 
@@ -206,10 +209,13 @@ public final class CompiledModel extends ProgramModel {
     return new CompiledExplorer(this, Optional.empty());
   }
 
+  /** Made once for all properties that let actors pass the same points. */
   @Override
-  public Optional<Merging> merging(IndexSet read) {
+  public synchronized Optional<Merging> merging(IndexSet read) {
     Passing passing = Passing.of(plan(), read);
-    return passing.isEmpty() ? Optional.empty() : Optional.of(new CompiledMerging(this, passing));
+    return passing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(mergings.computeIfAbsent(passing, all -> new CompiledMerging(this, all)));
   }
 
   @Override

@@ -19,6 +19,7 @@ import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PassingTest {
@@ -178,6 +179,17 @@ class PassingTest {
   }
 
   @Test
+  void a_point_where_no_step_ends_needs_no_passing() {
+    int inside = template.point("inside");
+    int kept = template.point("kept");
+    template.edge(before, inside).control(Control.KEEP).add();
+    template.edge(inside, kept).control(Control.KEEP).add();
+    template.edge(kept, after).then(assign(Place.local("x"), 1)).add();
+
+    assertThat(Passing.of(Plan.of(program.build()), IndexSet.empty()).contains(0, kept)).isFalse();
+  }
+
+  @Test
   void a_point_that_somebody_asks_for_is_seen() {
     addPrivateEdge();
     other.edge(watching, watching).when(new Expression.At(constant(0), "T", middle)).add();
@@ -283,7 +295,7 @@ class PassingTest {
     template.edge(here, after).add();
     Passing passing = Passing.of(Plan.of(program.build()), IndexSet.empty());
     long seen =
-        java.util.stream.IntStream.rangeClosed(4, 203).filter(p -> !passing.contains(0, p)).count();
+        IntStream.rangeClosed(4, 203).filter(p -> !passing.contains(0, p)).count();
 
     assertThat(passing.contains(0, middle)).isTrue();
     assertThat(seen).isBetween(2L, 5L);
