@@ -35,6 +35,11 @@ public interface Model {
   /** What is known about the transition groups without running them. */
   Dependencies dependencies();
 
+  /** How many groups {@link #dependencies} has, which may be known long before. */
+  default int groupCount() {
+    return dependencies().groups().size();
+  }
+
   /** A successor generator with its own scratch memory, for one thread. */
   Explorer explorer();
 

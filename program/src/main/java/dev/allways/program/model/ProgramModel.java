@@ -140,6 +140,11 @@ public abstract class ProgramModel implements Model {
     return analysis().dependencies();
   }
 
+  @Override
+  public int groupCount() {
+    return groups.count();
+  }
+
   /** What the guards of {@link #dependencies()} stand for, by their numbers. */
   protected final List<Condition> conditions() {
     return analysis().conditions();

@@ -294,8 +294,7 @@ class PassingTest {
     }
     template.edge(here, after).add();
     Passing passing = Passing.of(Plan.of(program.build()), IndexSet.empty());
-    long seen =
-        IntStream.rangeClosed(4, 203).filter(p -> !passing.contains(0, p)).count();
+    long seen = IntStream.rangeClosed(4, 203).filter(p -> !passing.contains(0, p)).count();
 
     assertThat(passing.contains(0, middle)).isTrue();
     assertThat(seen).isBetween(2L, 5L);

@@ -66,12 +66,11 @@ final class Interference {
 
   /** Nothing when every group gets in the way of every other, or there are too many to tell. */
   static Optional<Interference> of(Model model) {
-    Dependencies dependencies = model.dependencies();
-    int count = dependencies.groups().size();
+    int count = model.groupCount();
     if (count < 2 || count > MOST_GROUPS) {
       return Optional.empty();
     }
-    Interference found = new Interference(dependencies, model.layout().size());
+    Interference found = new Interference(model.dependencies(), model.layout().size());
     for (int group = 0; group < count; group++) {
       long independent = count;
       for (long word : found.conflicts[group]) {

@@ -83,6 +83,11 @@ final class Merged implements Model {
   }
 
   @Override
+  public int groupCount() {
+    return original.groupCount();
+  }
+
+  @Override
   public Explorer explorer() {
     return merging.explorer();
   }

@@ -199,6 +199,11 @@ public final class CheckedModel implements Model {
   }
 
   @Override
+  public int groupCount() {
+    return compiled.groupCount();
+  }
+
+  @Override
   public Explorer explorer() {
     return compiled.explorer();
   }
