@@ -157,7 +157,7 @@ class DependencyAnalysisTest {
   @Test
   void what_merged_steps_do_is_what_their_groups_declare() {
     int merged = 0;
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    for (long seed = 0; seed < PROGRAMS / 2; seed++) {
       Program program = Detours.in(RandomProgram.of(seed), seed);
       CompiledModel model = CompiledModel.of(Plan.of(program, program.actors().size() + 2));
       Optional<Merging> merging = model.merging(IndexSet.empty());
@@ -170,7 +170,7 @@ class DependencyAnalysisTest {
         throw new AssertionError("seed " + seed + "\n" + program, failure);
       }
     }
-    assertThat(merged).isGreaterThan(PROGRAMS / 4);
+    assertThat(merged).isGreaterThan(PROGRAMS / 8);
   }
 
   private static void check(CompiledModel model, int limit) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is found among merged steps, as it is told. */
 class MergedSearchTest {
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign.reduction", 24);
+  private static final int PROGRAMS = Integer.getInteger("allways.campaign.reduction", 12);
   private static final Strategy REDUCED = Strategy.DEFAULT.withReduction();
 
   /**
