@@ -6,7 +6,8 @@
  * The theory assumes a scheduler that is weakly fair: without --fair a run that ignores a thread for ever violates what
  * promises that something happens.
  *
- *   N                       number of workers, 1 to 3 (2)
+ *   N                       number of workers, 1 to 4 (2)
+ *   SYMMETRIC               Supervisor deals with the workers in any order, see below
  *   REVOKED_ABORT           defect: a command replaces whatever command was there before, even ABORT. phi7 is violated
  *   PAUSED_IS_PAST_RUNNING  defect: waiting for a resumed thread ends while it is still paused, because PAUSED comes after
  *                           RUNNING in the enumeration. phi13 is violated, with 2 workers or more
@@ -25,6 +26,12 @@
  *   every worker is PAUSED or halting or halted, RUNNING again when every worker is.
  * - The environment starts Supervisor, then pauses and resumes it as often as it likes, and may stop it or leave it
  *   alone at any time. It uses the blocking trigger methods only.
+ *
+ * SYMMETRIC is for --symmetry. Supervisor goes through the workers in the order of their numbers, so they are not
+ * interchangeable; with SYMMETRIC, in any order. Everything else is the same. As the ascending order is one of them, every
+ * run of the model is a run of the symmetric one, and what is safe there is safe here:
+ *
+ *   allways check adapro.pml -D N=4 -D SYMMETRIC --symmetry --property safety
  */
 
 #ifndef N
@@ -46,6 +53,9 @@ init
 #endif
 #if N > 2
 		run Worker(3);
+#endif
+#if N > 3
+		run Worker(4);
 #endif
 	};
 	constructed[SUPERVISOR] = true;

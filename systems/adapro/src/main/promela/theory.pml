@@ -10,12 +10,19 @@
 #if N == 1
 #define EVERY_WORKER(p) p(1)
 #define SOME_WORKER(p) p(1)
+#define ALL_WORKERS(text, with) text(1, with)
 #elif N == 2
 #define EVERY_WORKER(p) (p(1) && p(2))
 #define SOME_WORKER(p) (p(1) || p(2))
-#else
+#define ALL_WORKERS(text, with) text(1, with) text(2, with)
+#elif N == 3
 #define EVERY_WORKER(p) (p(1) && p(2) && p(3))
 #define SOME_WORKER(p) (p(1) || p(2) || p(3))
+#define ALL_WORKERS(text, with) text(1, with) text(2, with) text(3, with)
+#else
+#define EVERY_WORKER(p) (p(1) && p(2) && p(3) && p(4))
+#define SOME_WORKER(p) (p(1) || p(2) || p(3) || p(4))
+#define ALL_WORKERS(text, with) text(1, with) text(2, with) text(3, with) text(4, with)
 #endif
 #define EVERY_THREAD(p) (p(SUPERVISOR) && EVERY_WORKER(p))
 

@@ -4,6 +4,7 @@ import dev.allways.core.Action;
 import dev.allways.core.Arrow;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
@@ -166,8 +167,9 @@ public abstract class ProgramModel implements Model {
     Symmetry known = symmetry;
     if (known == null) {
       int[] initial = new int[layout().size()];
-      explorer().initialStates(state -> System.arraycopy(state, 0, initial, 0, initial.length));
-      known = SymmetryAnalysis.of(plan, initial, this::reach);
+      Explorer explorer = explorer();
+      explorer.initialStates(state -> System.arraycopy(state, 0, initial, 0, initial.length));
+      known = SymmetryAnalysis.of(plan, initial, explorer, this::reach);
       symmetry = known;
     }
     return known;

@@ -30,6 +30,8 @@ public final class ActorSymmetry implements Symmetry.Group {
   private final boolean[][] used;
   private final boolean leaves;
   private final Arrival arrival;
+  private final int slotBefore;
+  private final boolean[] before;
 
   /** Is told where an actor has been who leaves at once. */
   @FunctionalInterface
@@ -37,8 +39,10 @@ public final class ActorSymmetry implements Symmetry.Group {
     void at(int template, int point);
   }
 
-  ActorSymmetry(Plan plan, List<Movement> movements, Arrival arrival) {
+  ActorSymmetry(Plan plan, Beginning beginning, List<Movement> movements, Arrival arrival) {
     this.plan = plan;
+    this.slotBefore = beginning.slotBefore();
+    this.before = beginning.before();
     this.movements = movements;
     this.arrival = arrival;
     this.leaves = movements.stream().anyMatch(movement -> movement.lastPoint() > 0);
@@ -118,6 +122,11 @@ public final class ActorSymmetry implements Symmetry.Group {
     return exchanges.size();
   }
 
+  /** Whether the state comes before all actors have been started, and is alone in its class. */
+  public boolean isBefore(int[] state) {
+    return slotBefore >= 0 && state[slotBefore] < before.length && before[state[slotBefore]];
+  }
+
   @Override
   public boolean preserves(IndexSet slots) {
     for (int slot : order) {
@@ -149,6 +158,9 @@ public final class ActorSymmetry implements Symmetry.Group {
 
     @Override
     public void replace(int[] state) {
+      if (isBefore(state)) {
+        return;
+      }
       forget(state);
       movements.forEach(movement -> finish(movement, state));
       boolean isImproved = true;
@@ -259,7 +271,11 @@ public final class ActorSymmetry implements Symmetry.Group {
       for (int index = plan.actorBound() - 1; index >= 0; index--) {
         int base = plan.actor(index).base();
         if (state[base] == DONE) {
-          state[base] = count == 0 ? 0 : lastPoint(index);
+          Movement movement = movement(index);
+          state[base] = count == 0 ? 0 : movement.lastPoint();
+          if (plan.actor(index).kindSlot() >= 0) {
+            state[plan.actor(index).kindSlot()] = count == 0 ? 0 : movement.orbit().number() + 1;
+          }
         } else if (state[base] != 0 && count == 0) {
           count = index + 1;
         }
@@ -267,10 +283,10 @@ public final class ActorSymmetry implements Symmetry.Group {
       state[plan.countSlot()] = count;
     }
 
-    private int lastPoint(int index) {
+    private Movement movement(int index) {
       for (Movement movement : movements) {
-        if (movement.orbit().contains(index)) {
-          return movement.lastPoint();
+        if (movement.orbit().isMember(index)) {
+          return movement;
         }
       }
       throw new IllegalStateException("nobody leaves at " + index);

@@ -53,7 +53,7 @@ final class Exchange {
     return new Exchange(sources, names);
   }
 
-  /** Of one after the other; they rename different numbers. */
+  /** Of one after the other. */
   private static int[] names(
       List<Movement> movements, List<int[]> permutations, List<Object> contents) {
     int[] all = new int[0];
@@ -78,6 +78,11 @@ final class Exchange {
       }
     }
     return true;
+  }
+
+  /** Whether both do the same to every state. */
+  boolean isSame(Exchange other) {
+    return Arrays.equals(sources, other.sources) && Arrays.deepEquals(names, other.names);
   }
 
   /** The slot whose content comes to {@code slot}. */

@@ -110,15 +110,15 @@ record Function(Expression body, Expression argument) {
 
   /** Whether it has the same value for all members. */
   boolean isConstantOn(Orbit orbit) {
-    return at(orbit.first()).isPresent()
-        && orbit.members().stream().allMatch(member -> at(member).equals(at(orbit.first())));
+    OptionalInt first = at(orbit.names().getFirst());
+    return first.isPresent() && orbit.names().stream().allMatch(member -> at(member).equals(first));
   }
 
   /** Whether it makes members of members, and no matter who is who. */
   boolean isEquivariantOn(Orbit orbit) {
-    List<Integer> members = orbit.members();
+    List<Integer> members = orbit.names();
     if (!members.stream().allMatch(each -> at(each).isPresent())
-        || !members.stream().allMatch(each -> orbit.contains(at(each).getAsInt()))) {
+        || !members.stream().allMatch(each -> orbit.names(at(each).getAsInt()))) {
       return false;
     }
     return isEquivariant(orbit, value -> at(value).getAsInt());
@@ -127,7 +127,7 @@ record Function(Expression body, Expression argument) {
   /** Whether a table or function commutes with every way to trade places. */
   static boolean isEquivariant(Orbit orbit, IntUnaryOperator function) {
     for (int[] permutation : orbit.generators()) {
-      for (int member : orbit.members()) {
+      for (int member : orbit.names()) {
         int before = orbit.image(permutation, function.applyAsInt(member));
         if (function.applyAsInt(orbit.image(permutation, member)) != before) {
           return false;

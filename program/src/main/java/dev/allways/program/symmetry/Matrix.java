@@ -9,49 +9,100 @@ import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
 import dev.allways.program.Variable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * An index into an array that two dimensions were folded into: {@code (row within 3) * 4 + (column
- * within 4)}.
- *
- * @param width how many columns there are
+ * Indices into arrays that several dimensions were folded into: {@code ((row within 3) * 4 +
+ * (column within 4)) * 2 + (layer within 2)}.
  */
-record Matrix(Expression row, Expression column, int width) {
-  /** The index as one of two dimensions, if it is known to be one. */
-  static Optional<Matrix> of(Expression index) {
-    if (index instanceof Expression.Binary sum
-        && sum.operator() == BinaryOperator.ADD
-        && sum.left() instanceof Expression.Binary rows
-        && rows.operator() == BinaryOperator.MULTIPLY
-        && rows.left() instanceof Expression.Within
-        && rows.right() instanceof Expression.Constant(int width)
-        && width > 0
-        && isWithin(sum.right(), width)) {
-      return Optional.of(new Matrix(rows.left(), sum.right(), width));
+final class Matrix {
+  private Matrix() {}
+
+  /**
+   * An index of one dimension.
+   *
+   * @param isDerived whether it was computed here, so that it is no part of the text
+   */
+  record Coordinate(Expression value, boolean isDerived) {}
+
+  /** The index of each dimension, if all of them are known to be within their bounds. */
+  static Optional<List<Coordinate>> coordinates(Expression index, List<Integer> sizes) {
+    List<Coordinate> found = new ArrayList<>();
+    Coordinate rest = new Coordinate(index, false);
+    for (int i = sizes.size() - 1; i > 0; i--) {
+      int size = sizes.get(i);
+      if (rest.value() instanceof Expression.Constant(int value) && value >= 0) {
+        found.addFirst(new Coordinate(Expression.constant(value % size), true));
+        rest = new Coordinate(Expression.constant(value / size), true);
+      } else if (rest.value()
+              instanceof Expression.Binary(var operator, Expression left, Expression right)
+          && operator == BinaryOperator.ADD
+          && isWithin(right, size)) {
+        found.addFirst(new Coordinate(right, false));
+        if (isMultiple(left, size)) {
+          rest = new Coordinate(((Expression.Binary) left).left(), false);
+        } else if (left instanceof Expression.Constant(int value) && value % size == 0) {
+          rest = new Coordinate(Expression.constant(value / size), true);
+        } else {
+          return Optional.empty();
+        }
+      } else {
+        return Optional.empty();
+      }
     }
-    return Optional.empty();
+    found.addFirst(rest);
+    return isWithin(rest.value(), sizes.getFirst()) ? Optional.of(found) : Optional.empty();
   }
 
-  private static boolean isWithin(Expression column, int width) {
-    return switch (column) {
-      case Expression.Within(Expression _, int length, String _) -> length == width;
-      case Expression.Constant(int value) -> value >= 0 && value < width;
+  private static boolean isMultiple(Expression expression, int size) {
+    return expression instanceof Expression.Binary(var operator, Expression _, Expression factor)
+        && operator == BinaryOperator.MULTIPLY
+        && factor.equals(Expression.constant(size));
+  }
+
+  private static boolean isWithin(Expression index, int size) {
+    return switch (index) {
+      case Expression.Within(Expression _, int length, String _) -> length == size;
+      case Expression.Constant(int value) -> value >= 0 && value < size;
       case Expression _ -> false;
     };
   }
 
-  /** By variable: how many columns it has, where some index says so. */
-  record Widths(Map<String, Integer> globals, List<Map<String, Integer>> locals) {
-    static Widths of(Program program) {
-      Map<String, Integer> globals = new HashMap<>();
-      List<Map<String, Integer>> locals =
-          program.templates().stream().<Map<String, Integer>>map(_ -> new HashMap<>()).toList();
+  /** How long each dimension is, the outermost first, if this index tells. */
+  private static Optional<List<Integer>> sizes(Expression index) {
+    List<Integer> sizes = new ArrayList<>();
+    Expression rest = index;
+    while (rest instanceof Expression.Binary(var operator, Expression left, Expression right)
+        && operator == BinaryOperator.ADD
+        && left instanceof Expression.Binary rows
+        && rows.right() instanceof Expression.Constant(int size)
+        && size > 0
+        && isMultiple(rows, size)
+        && isWithin(right, size)) {
+      sizes.addFirst(size);
+      rest = rows.left();
+    }
+    if (sizes.isEmpty() || !(rest instanceof Expression.Within(Expression _, int length, _))) {
+      return Optional.empty();
+    }
+    sizes.addFirst(length);
+    return Optional.of(sizes);
+  }
+
+  /** By variable: how long its dimensions are, where some index says so. */
+  record Sizes(Map<String, List<Integer>> globals, List<Map<String, List<Integer>>> locals) {
+    static Sizes of(Program program) {
+      Map<String, List<Integer>> globals = new HashMap<>();
+      List<Map<String, List<Integer>>> locals =
+          program.templates().stream()
+              .<Map<String, List<Integer>>>map(_ -> new HashMap<>())
+              .toList();
       for (int number = 0; number < program.templates().size(); number++) {
-        Map<String, Integer> own = locals.get(number);
+        Map<String, List<Integer>> own = locals.get(number);
         Template template = program.templates().get(number);
         for (Edge edge : template.edges()) {
           Traversal.children(edge).forEach(part -> look(part, globals, own));
@@ -64,11 +115,11 @@ record Matrix(Expression row, Expression column, int width) {
               });
         }
       }
-      return new Widths(globals, locals);
+      return new Sizes(globals, locals);
     }
 
     private static void look(
-        Expression expression, Map<String, Integer> globals, Map<String, Integer> own) {
+        Expression expression, Map<String, List<Integer>> globals, Map<String, List<Integer>> own) {
       Traversal.forEach(
           expression,
           each -> {
@@ -78,18 +129,21 @@ record Matrix(Expression row, Expression column, int width) {
           });
     }
 
-    private static void look(Place place, Map<String, Integer> globals, Map<String, Integer> own) {
-      Optional<Matrix> matrix = Matrix.of(place.index());
-      if (matrix.isPresent() && !(place instanceof Place.Remote)) {
-        Map<String, Integer> widths = place instanceof Place.Global ? globals : own;
-        widths.putIfAbsent(place.variable(), matrix.get().width());
+    private static void look(
+        Place place, Map<String, List<Integer>> globals, Map<String, List<Integer>> own) {
+      Optional<List<Integer>> found = sizes(place.index());
+      if (found.isPresent() && !(place instanceof Place.Remote)) {
+        Map<String, List<Integer>> sizes = place instanceof Place.Global ? globals : own;
+        sizes.putIfAbsent(place.variable(), found.get());
       }
     }
 
-    /** 0 for an array of one dimension. */
-    static int of(Map<String, Integer> widths, Variable variable) {
-      int width = widths.getOrDefault(variable.name(), 0);
-      return width > 0 && variable.length() % width == 0 ? width : 0;
+    /** One dimension unless more are known. */
+    static List<Integer> of(Map<String, List<Integer>> known, Variable variable) {
+      List<Integer> one = List.of(variable.length());
+      List<Integer> sizes = known.getOrDefault(variable.name(), one);
+      long product = sizes.stream().mapToLong(size -> size).reduce(1, (a, b) -> a * b);
+      return product == variable.length() ? sizes : one;
     }
   }
 }

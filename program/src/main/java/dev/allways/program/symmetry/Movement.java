@@ -6,6 +6,7 @@ import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.Population;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,7 @@ final class Movement {
 
   private final Plan plan;
   private final Program program;
+  private final Population population;
   private final Orbit orbit;
   private final Renaming renaming;
   private final List<Liveness> liveness;
@@ -43,9 +45,11 @@ final class Movement {
   /** An array outside of the members whose cells trade places. */
   private record Cells(int slot, int length, Sorts.Cells sorts) {}
 
-  Movement(Plan plan, Orbit orbit, Renaming renaming, List<Liveness> liveness) {
+  Movement(
+      Plan plan, Beginning beginning, Orbit orbit, Renaming renaming, List<Liveness> liveness) {
     this.plan = plan;
-    this.program = plan.program();
+    this.program = beginning.program();
+    this.population = beginning.population();
     this.orbit = orbit;
     this.renaming = renaming;
     this.liveness = liveness;
@@ -101,22 +105,23 @@ final class Movement {
   }
 
   private boolean isMoved(Sorts.Cells cells) {
-    return renaming.renamesActors(cells.index()) || renaming.renamesActors(cells.column());
+    return cells.indices().stream().anyMatch(renaming::renamesActors);
   }
 
   private int target(Sorts.Cells cells, int cell, int[] permutation) {
     return cells.target(
         cell,
-        row -> renaming.renamesActors(cells.index()) ? orbit.image(permutation, row) : row,
-        column ->
-            renaming.renamesActors(cells.column()) ? orbit.image(permutation, column) : column);
+        (dimension, index) ->
+            renaming.renamesActors(cells.indices().get(dimension))
+                ? orbit.image(permutation, index)
+                : index);
   }
 
   private void actor(int index) {
     int base = plan.actor(index).base();
     OptionalInt only = templateAt(index);
     if (only.isEmpty()) {
-      requireNoNumbers(plan.population().templatesAt(index));
+      requireNoNumbers(population.templatesAt(index));
       return;
     }
     int number = only.getAsInt();
@@ -135,7 +140,7 @@ final class Movement {
           used[slot + i] = there;
         }
       }
-      if (!orbit.contains(index)) {
+      if (!orbit.isMember(index)) {
         array(slot, variable, cells);
       }
     }
@@ -145,11 +150,11 @@ final class Movement {
   private OptionalInt templateAt(int index) {
     if (index < program.actors().size()) {
       int number = program.templateNumber(program.actors().get(index).template());
-      if (!plan.population().leaves(number)) {
+      if (!population.leaves(number)) {
         return OptionalInt.of(number);
       }
     }
-    List<Integer> possible = plan.population().templatesAt(index);
+    List<Integer> possible = population.templatesAt(index);
     return possible.size() == 1 ? OptionalInt.of(possible.getFirst()) : OptionalInt.empty();
   }
 
@@ -251,7 +256,7 @@ final class Movement {
     int size =
         switch (content) {
           case NUMBER -> 0;
-          case ACTOR -> orbit.last() + 1;
+          case ACTOR -> orbit.greatestName() + 1;
           case QUEUE -> program.queues().size() + 1;
         };
     int[] names = new int[size];

@@ -2,6 +2,7 @@ package dev.allways.program.symmetry;
 
 import dev.allways.program.Template;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -9,36 +10,62 @@ import java.util.List;
  *
  * @param number of the template in the program
  * @param members their indices in ascending order, at least two
+ * @param names by what numbers they are known, in the same order: their indices, or what {@code
+ *     parameter} was at the start
+ * @param parameter the variable that began with the name, or "" when an index is the name
  * @param isRing whether all move on by the same number of places, the last ones to the first; else
  *     any of them changes with any other
  */
-record Orbit(Template template, int number, List<Integer> members, boolean isRing) {
+record Orbit(
+    Template template,
+    int number,
+    List<Integer> members,
+    List<Integer> names,
+    String parameter,
+    boolean isRing) {
   Orbit {
     members = List.copyOf(members);
+    names = List.copyOf(names);
+  }
+
+  /** Actors that are known by their indices. */
+  static Orbit ofIndices(Template template, int number, List<Integer> members) {
+    return new Orbit(template, number, members, members, "", false);
+  }
+
+  /** The same actors, known by what a parameter of theirs was at the start. */
+  Orbit named(List<Integer> others, String by) {
+    return new Orbit(template, number, members, others, by, isRing);
+  }
+
+  /** Whether the index of a member is its name. */
+  boolean isByIndex() {
+    return parameter.isEmpty();
   }
 
   int size() {
     return members.size();
   }
 
-  boolean contains(int value) {
-    return members.contains(value);
+  /** Whether the value is the name of a member. */
+  boolean names(int value) {
+    return names.contains(value);
   }
 
-  int first() {
-    return members.getFirst();
+  boolean isMember(int index) {
+    return members.contains(index);
   }
 
-  int last() {
-    return members.getLast();
+  int greatestName() {
+    return Collections.max(names);
   }
 
   boolean isContiguous() {
-    return last() - first() == size() - 1;
+    return members.getLast() - members.getFirst() == size() - 1;
   }
 
   Orbit asRing() {
-    return new Orbit(template, number, members, true);
+    return new Orbit(template, number, members, names, parameter, true);
   }
 
   /** How many ways there are to trade places, or {@code most} when there are more. */
@@ -107,10 +134,10 @@ record Orbit(Template template, int number, List<Integer> members, boolean isRin
     return rotation;
   }
 
-  /** The index that becomes of {@code value}; that of another actor stays. */
+  /** The name that becomes of {@code value}; what names nobody stays. */
   int image(int[] permutation, int value) {
-    int position = members.indexOf(value);
-    return position < 0 ? value : members.get(permutation[position]);
+    int position = names.indexOf(value);
+    return position < 0 ? value : names.get(permutation[position]);
   }
 
   /** For a person. */

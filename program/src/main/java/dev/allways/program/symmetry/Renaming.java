@@ -39,26 +39,32 @@ final class Renaming {
 
   private final List<List<Integer>> families = new ArrayList<>();
 
-  Renaming(Plan plan, Orbit orbit, List<Liveness> liveness, int[] initialState) {
+  /** Whether the text names members. */
+  private boolean namesMembers;
+
+  Renaming(Plan plan, Orbit orbit, List<Liveness> liveness, Beginning beginning) {
     this.plan = plan;
-    this.program = plan.program();
+    this.program = beginning.program();
     this.orbit = orbit;
-    this.sorts = Sorting.of(program, orbit, liveness);
+    this.sorts = Sorting.of(plan, beginning, orbit, liveness);
     joinQueues();
-    findFamilies(initialState);
+    findFamilies(beginning.state());
     List<Sort> ordered = collect();
     ordered.forEach(this::check);
     sorts.tables().forEach(this::check);
     for (Sorts.Bound bound : sorts.bounds()) {
-      if (bound.index().isActor() && orbit.last() >= bound.length()) {
+      if (bound.index().isActor() && orbit.greatestName() >= bound.length()) {
         throw new Asymmetry(bound.evidence());
       }
       requireNoQueue(bound.index(), bound.evidence());
     }
     for (Sort truth : sorts.truths()) {
-      if (truth.isActor() && orbit.contains(0)) {
+      if (truth.isActor() && orbit.names(0)) {
         throw new Asymmetry(sorts.truthEvidence(truth));
       }
+    }
+    if (namesMembers) {
+      RenamedText.requireSame(beginning, orbit, sorts);
     }
   }
 
@@ -87,6 +93,7 @@ final class Renaming {
       for (Sort sort : collect()) {
         if (sort.isQueue()) {
           Set<Integer> values = new HashSet<>(sort.constants().keySet());
+          values.addAll(sort.implied().keySet());
           values.addAll(sort.initial());
           for (int value : values) {
             changed |= isQueue(value) && sort.join(sorts.queue(value));
@@ -122,19 +129,19 @@ final class Renaming {
     for (Sorts.Table table : sorts.tables()) {
       if (table.index().isActor()
           && table.element().isQueue()
-          && orbit.last() < table.values().size()) {
-        addFamily(orbit.members().stream().map(table.values()::get).toList(), table.evidence());
+          && orbit.greatestName() < table.values().size()) {
+        addFamily(orbit.names().stream().map(table.values()::get).toList(), table.evidence());
       }
     }
     for (Variable variable : program.globals()) {
       Sorts.Cells cells = sorts.global(variable.name());
-      if (cells.index().isActor()
-          && cells.width() == 0
+      if (cells.isPlainArray()
+          && cells.indices().getFirst().isActor()
           && cells.element().isQueue()
-          && orbit.last() < variable.length()) {
+          && orbit.greatestName() < variable.length()) {
         int slot = plan.global(variable.name());
         addFamily(
-            orbit.members().stream().map(member -> initialState[slot + member]).toList(),
+            orbit.names().stream().map(member -> initialState[slot + member]).toList(),
             new Sort.Evidence(
                 "the channels of " + variable.name() + " are not alike", Optional.empty()));
       }
@@ -189,7 +196,7 @@ final class Renaming {
               evidence -> {
                 throw new Asymmetry(evidence);
               });
-      check(sort, orbit::contains, orbit.members());
+      check(sort, orbit::names, orbit.names());
     }
     if (renamesQueues(sort)) {
       sort.number()
@@ -208,22 +215,29 @@ final class Renaming {
     sort.constants()
         .forEach(
             (value, evidence) -> {
+              if (!isRenamed.test(value)) {
+                waiting.add(value);
+              } else if (sort.isActor()) {
+                namesMembers = true;
+              } else {
+                throw new Asymmetry(ownership(value, evidence));
+              }
+            });
+    sort.implied()
+        .forEach(
+            (value, evidence) -> {
               if (isRenamed.test(value)) {
-                throw new Asymmetry(
-                    sort.isActor()
-                        ? evidence
-                        : new Sort.Evidence(
-                            evidence
-                                .text()
-                                .replace(
-                                    "names process " + value,
-                                    "uses %s, which belongs to one process"
-                                        .formatted(program.queues().get(value - 1).name())),
-                            evidence.location()));
+                throw new Asymmetry(sort.isActor() ? evidence : ownership(value, evidence));
               }
               waiting.add(value);
             });
     sort.initial().stream().filter(value -> !isRenamed.test(value)).forEach(waiting::add);
+    if (sort.hasOthers() && !orbit.isByIndex()) {
+      throw new Asymmetry(
+          "the number of a process is used where %s.%s is"
+              .formatted(orbit.template().name(), orbit.parameter()),
+          Optional.empty());
+    }
     if (sort.hasOthers()) {
       for (int index = 0; index < Program.MOST_ACTORS; index++) {
         if (!isRenamed.test(index)) {
@@ -275,18 +289,25 @@ final class Renaming {
     }
   }
 
+  private Sort.Evidence ownership(int queue, Sort.Evidence evidence) {
+    String owned =
+        "uses %s, which belongs to one process".formatted(program.queues().get(queue - 1).name());
+    return new Sort.Evidence(
+        evidence.text().replace("names process " + queue, owned), evidence.location());
+  }
+
   /** What members find in a table must be alike, or be theirs. */
   private void check(Sorts.Table table) {
     requireNoQueue(table.index(), table.evidence());
     List<Integer> values = table.values();
     Sort element = table.element();
-    if (table.index().isActor() && orbit.last() >= values.size()) {
+    if (table.index().isActor() && orbit.greatestName() >= values.size()) {
       throw new Asymmetry(table.evidence());
     }
     for (int i = 0; i < values.size(); i++) {
-      boolean isOfMember = table.index().isActor() && orbit.contains(i);
+      boolean isOfMember = table.index().isActor() && orbit.names(i);
       boolean isRenamed =
-          (element.isActor() && orbit.contains(values.get(i)))
+          (element.isActor() && orbit.names(values.get(i)))
               || (renamesQueues(element) && owners.containsKey(values.get(i)));
       if (!isOfMember && isRenamed) {
         throw new Asymmetry(table.evidence());
@@ -295,18 +316,18 @@ final class Renaming {
     if (!table.index().isActor()) {
       return;
     }
-    List<Integer> found = orbit.members().stream().map(values::get).toList();
+    List<Integer> found = orbit.names().stream().map(values::get).toList();
     boolean isAlike = new HashSet<>(found).size() == 1;
     if (renamesQueues(element) && families.contains(found)) {
       return;
     }
     boolean isFixed =
         isAlike
-            && !(element.isActor() && orbit.contains(found.getFirst()))
+            && !(element.isActor() && orbit.names(found.getFirst()))
             && !(renamesQueues(element) && owners.containsKey(found.getFirst()));
     boolean isTheirs =
         element.isActor()
-            && found.stream().allMatch(orbit::contains)
+            && found.stream().allMatch(orbit::names)
             && Function.isEquivariant(orbit, values::get);
     if (!isFixed && !isTheirs) {
       throw new Asymmetry(table.evidence());

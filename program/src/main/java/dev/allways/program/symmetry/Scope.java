@@ -14,6 +14,10 @@ final class Scope {
   final Optional<Location> location;
   final Map<String, Sort> temporaries = new HashMap<>();
   final Set<String> known = new HashSet<>();
+
+  /** Whether it is part of an edge, whose text is compared with what becomes of it. */
+  boolean isCompared;
+
   Presence presence = new Presence();
   Optional<Sort> met = Optional.empty();
 

@@ -29,6 +29,7 @@ final class Sort {
   private @Nullable Evidence number;
   private @Nullable Evidence computed;
   private final Map<Integer, Evidence> constants = new TreeMap<>();
+  private final Map<Integer, Evidence> implied = new TreeMap<>();
   private final Set<Integer> initial = new TreeSet<>();
   private final Set<Type> types = new LinkedHashSet<>();
   private final List<Sort> fields = new ArrayList<>();
@@ -73,6 +74,7 @@ final class Sort {
     number = number == null ? other.number : number;
     computed = computed == null ? other.computed : computed;
     other.constants.forEach(constants::putIfAbsent);
+    other.implied.forEach(implied::putIfAbsent);
     initial.addAll(other.initial);
     types.addAll(other.types);
     hasOthers |= other.hasOthers;
@@ -112,6 +114,12 @@ final class Sort {
     return this;
   }
 
+  /** It may have this value though no text that is compared says so. */
+  Sort markImplied(int value, Evidence evidence) {
+    root().implied.putIfAbsent(value, evidence);
+    return this;
+  }
+
   /** A state may begin with this value. */
   void markInitial(int value) {
     root().initial.add(value);
@@ -147,6 +155,10 @@ final class Sort {
 
   Map<Integer, Evidence> constants() {
     return root().constants;
+  }
+
+  Map<Integer, Evidence> implied() {
+    return root().implied;
   }
 
   Set<Integer> initial() {

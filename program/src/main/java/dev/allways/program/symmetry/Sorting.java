@@ -8,6 +8,7 @@ import dev.allways.program.Program;
 import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
+import dev.allways.program.plan.Plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,53 +24,65 @@ import java.util.Set;
  */
 final class Sorting {
   private final Program program;
+  private final Orbit orbit;
   private final Sorts sorts;
   private final ValueSorting values;
   private final List<Liveness> liveness;
 
   private Sorting(Program program, Orbit orbit, List<Liveness> liveness) {
     this.program = program;
+    this.orbit = orbit;
     this.liveness = liveness;
     this.sorts = new Sorts(program);
     this.values = new ValueSorting(program, orbit, sorts);
   }
 
-  static Sorts of(Program program, Orbit orbit, List<Liveness> liveness) {
+  static Sorts of(Plan plan, Beginning beginning, Orbit orbit, List<Liveness> liveness) {
+    Program program = beginning.program();
     Sorting sorting = new Sorting(program, orbit, liveness);
-    sorting.start();
+    sorting.start(plan, beginning);
     for (int number = 0; number < program.templates().size(); number++) {
       sorting.template(number, program.templates().get(number));
     }
     return sorting.sorts;
   }
 
-  /** What there is before anybody acts. */
-  private void start() {
+  /** What there is before anybody acts; whether it is alike is seen in the state. */
+  private void start(Plan plan, Beginning beginning) {
+    int[] state = beginning.state();
     for (Variable variable : program.globals()) {
-      Scope scope = new Scope(-1, variable.name() + " = ...", Optional.empty());
-      for (Expression initial : variable.initial()) {
-        // Whether initial values are alike is seen in the initial state.
-        if (initial instanceof Expression.Constant(int value)) {
-          sorts.global(variable.name()).element().markInitial(value);
-        } else {
-          sorts.global(variable.name()).element().join(values.sort(initial, scope));
+      int slot = plan.global(variable.name());
+      mark(sorts.global(variable.name()).element(), state, slot, variable.length());
+    }
+    for (int index = 0; index < program.actors().size(); index++) {
+      int number = program.templateNumber(program.actors().get(index).template());
+      for (Variable variable : program.templates().get(number).variables()) {
+        if (liveness.get(number).isLive(variable.name(), beginning.point(index))) {
+          int slot = plan.actor(index).base() + plan.offset(number, variable.name());
+          mark(sorts.local(number, variable.name()).element(), state, slot, variable.length());
         }
       }
     }
-    for (var actor : program.actors()) {
-      int number = program.templateNumber(actor.template());
-      Scope scope = new Scope(-1, actor.template(), Optional.empty());
-      for (int i = 0; i < actor.arguments().size(); i++) {
-        String parameter = program.templates().get(number).parameters().get(i).name();
-        if (actor.arguments().get(i) instanceof Expression.Constant(int value)) {
-          sorts.local(number, parameter).element().markInitial(value);
-        } else {
-          sorts
-              .local(number, parameter)
-              .element()
-              .join(values.sort(actor.arguments().get(i), scope));
-        }
+    for (int id = 1; id <= program.queues().size(); id++) {
+      Plan.QueueRegion region = plan.queue(id);
+      int fields = program.queues().get(id - 1).type().fields().size();
+      int count = region.base() < 0 ? 0 : state[region.base()] * fields;
+      for (int i = 0; i < count; i++) {
+        sorts.queue(id).field(i % fields).markInitial(state[region.base() + 1 + i]);
       }
+    }
+    if (!orbit.isByIndex()) {
+      String text = "%s.%s".formatted(orbit.template().name(), orbit.parameter());
+      sorts
+          .local(orbit.number(), orbit.parameter())
+          .element()
+          .markActor(new Sort.Evidence(text, Optional.empty()));
+    }
+  }
+
+  private static void mark(Sort sort, int[] state, int slot, int length) {
+    for (int i = 0; i < length; i++) {
+      sort.markInitial(state[slot + i]);
     }
   }
 
@@ -96,6 +109,7 @@ final class Sorting {
   }
 
   private void edge(Edge edge, Scope scope) {
+    scope.isCompared = true;
     values.truth(edge.guard(), scope);
     scope.presence.assume(edge.guard());
     switch (edge.handshake()) {

@@ -1,31 +1,43 @@
 package dev.allways.program.symmetry;
 
+import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Queue;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntBinaryOperator;
 
 /** The sorts of all that a program has, and what must be true of them. */
 final class Sorts {
   /**
    * An array or a plain variable.
    *
-   * @param index the sort of its indices, or of its rows
-   * @param column the sort of its columns
-   * @param width how many columns it has, or 0 when it has no rows
+   * @param indices the sorts of its indices, for each dimension
+   * @param sizes how long its dimensions are, the outermost first
    */
-  record Cells(Sort index, Sort column, int width, Sort element) {
-    /** Where an element goes to when rows and columns do. */
-    int target(int cell, IntUnaryOperator rowTarget, IntUnaryOperator columnTarget) {
-      return width == 0
-          ? rowTarget.applyAsInt(cell)
-          : rowTarget.applyAsInt(cell / width) * width + columnTarget.applyAsInt(cell % width);
+  record Cells(List<Sort> indices, List<Integer> sizes, Sort element) {
+    /** Where an element goes to when an index of some dimension goes to another. */
+    int target(int cell, IntBinaryOperator indexTarget) {
+      int target = 0;
+      int scale = 1;
+      int rest = cell;
+      for (int dimension = sizes.size() - 1; dimension >= 0; dimension--) {
+        int size = sizes.get(dimension);
+        target += scale * indexTarget.applyAsInt(dimension, rest % size);
+        scale *= size;
+        rest /= size;
+      }
+      return target;
+    }
+
+    boolean isPlainArray() {
+      return sizes.size() == 1;
     }
   }
 
@@ -46,6 +58,7 @@ final class Sorts {
   private final List<Bound> bounds = new ArrayList<>();
   private final List<Shift> shifts = new ArrayList<>();
   private final List<Sort> truths = new ArrayList<>();
+  private final IdentityHashMap<Expression.Constant, Sort> constants = new IdentityHashMap<>();
   private final Map<Sort, Sort.Evidence> truthEvidence = new HashMap<>();
 
   /** One for everything that is declared. */
@@ -57,21 +70,22 @@ final class Sorts {
         sort.field(i).markType(queue.type().fields().get(i));
       }
     }
-    Matrix.Widths widths = Matrix.Widths.of(program);
+    Matrix.Sizes sizes = Matrix.Sizes.of(program);
     for (Variable variable : program.globals()) {
-      globals.put(variable.name(), cells(variable, widths.globals()));
+      globals.put(variable.name(), cells(variable, sizes.globals()));
     }
     for (Template template : program.templates()) {
-      Map<String, Integer> own = widths.locals().get(locals.size());
+      Map<String, List<Integer>> own = sizes.locals().get(locals.size());
       Map<String, Cells> cells = new HashMap<>();
       template.variables().forEach(each -> cells.put(each.name(), cells(each, own)));
       locals.add(cells);
     }
   }
 
-  private Cells cells(Variable variable, Map<String, Integer> widths) {
-    int width = Matrix.Widths.of(widths, variable);
-    return new Cells(fresh(), fresh(), width, fresh().markType(variable.type()));
+  private Cells cells(Variable variable, Map<String, List<Integer>> known) {
+    List<Integer> sizes = Matrix.Sizes.of(known, variable);
+    List<Sort> indices = sizes.stream().map(_ -> fresh()).toList();
+    return new Cells(indices, sizes, fresh().markType(variable.type()));
   }
 
   List<Sort> sorts() {
@@ -118,6 +132,20 @@ final class Sorts {
       throw new IllegalArgumentException("unknown: " + key);
     }
     return value;
+  }
+
+  /** Notes what a constant at one place of the text stands for; each place has its own object. */
+  void add(Expression.Constant constant, Sort sort) {
+    Sort known = constants.putIfAbsent(constant, sort);
+    if (known != null) {
+      known.join(sort);
+    }
+  }
+
+  /** Whether a constant of the text is the name of an actor or of nobody. */
+  boolean isActor(Expression.Constant constant) {
+    Sort sort = constants.get(constant);
+    return sort != null && sort.isActor();
   }
 
   Sort fresh() {

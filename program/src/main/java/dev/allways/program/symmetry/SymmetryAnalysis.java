@@ -1,7 +1,7 @@
 package dev.allways.program.symmetry;
 
+import dev.allways.core.Explorer;
 import dev.allways.core.Symmetry;
-import dev.allways.program.Actor;
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
@@ -10,6 +10,7 @@ import dev.allways.program.Program;
 import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
+import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,23 +31,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SymmetryAnalysis {
   private final Plan plan;
+  private final Beginning beginning;
   private final Program program;
   private final int[] initialState;
   private final List<Liveness> liveness = new ArrayList<>();
 
-  private SymmetryAnalysis(Plan plan, int[] initialState) {
+  private SymmetryAnalysis(Plan plan, Beginning beginning) {
     this.plan = plan;
-    this.program = plan.program();
-    this.initialState = initialState;
+    this.beginning = beginning;
+    this.program = beginning.program();
+    this.initialState = beginning.state();
     program.templates().forEach(template -> liveness.add(new Liveness(program, template)));
   }
 
   /**
    * @param initialState the only one of the program
+   * @param explorer to see how actors are started
    * @param arrival is told of actors that are at their last point, and gone in the representative
    */
-  public static Symmetry of(Plan plan, int[] initialState, ActorSymmetry.Arrival arrival) {
-    SymmetryAnalysis analysis = new SymmetryAnalysis(plan, initialState);
+  public static Symmetry of(
+      Plan plan, int[] initialState, Explorer explorer, ActorSymmetry.Arrival arrival) {
+    Beginning beginning = Beginning.of(plan, initialState, explorer);
+    SymmetryAnalysis analysis = new SymmetryAnalysis(plan, beginning);
     try {
       List<Orbit> candidates = analysis.candidates();
       analysis.requireNoOrder();
@@ -54,7 +60,9 @@ public final class SymmetryAnalysis {
       Symmetry.@Nullable None reason = null;
       for (Orbit orbit : candidates) {
         try {
-          movements.add(analysis.movement(orbit));
+          Movement movement = analysis.movement(orbit);
+          analysis.requireIndependence(movements, movement);
+          movements.add(movement);
         } catch (Asymmetry none) {
           String names = orbit.template().name() + ": " + none.reason().reason();
           reason = reason == null ? new Symmetry.None(names, none.reason().location()) : reason;
@@ -62,7 +70,7 @@ public final class SymmetryAnalysis {
       }
       return movements.isEmpty() && reason != null
           ? reason
-          : new ActorSymmetry(plan, movements, arrival);
+          : new ActorSymmetry(plan, beginning, movements, arrival);
     } catch (Asymmetry none) {
       return none.reason();
     }
@@ -70,22 +78,79 @@ public final class SymmetryAnalysis {
 
   /** Actors that begin alike, at least two of them. */
   private List<Orbit> candidates() {
-    Map<Actor, List<Integer>> alike = new LinkedHashMap<>();
+    Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
     for (int index = 0; index < program.actors().size(); index++) {
-      alike.computeIfAbsent(program.actors().get(index), _ -> new ArrayList<>()).add(index);
+      int number = program.templateNumber(program.actors().get(index).template());
+      alike
+          .computeIfAbsent(List.of(number, beginning.point(index)), _ -> new ArrayList<>())
+          .add(index);
     }
     List<Orbit> orbits = new ArrayList<>();
     alike.forEach(
-        (actor, members) -> {
+        (kind, members) -> {
           if (members.size() > 1) {
-            int number = program.templateNumber(actor.template());
-            orbits.add(new Orbit(program.templates().get(number), number, members, false));
+            Template template = program.templates().get(kind.getFirst());
+            orbits.addAll(named(Orbit.ofIndices(template, kind.getFirst(), members)));
           }
         });
     if (orbits.isEmpty()) {
       throw nobody();
     }
     return orbits;
+  }
+
+  /**
+   * Those who were started with the same arguments are known by their indices, and each such group
+   * is by itself; those with different ones are known by these.
+   */
+  private List<Orbit> named(Orbit all) {
+    Map<List<Expression>, List<Integer>> alike = new LinkedHashMap<>();
+    for (int member : all.members()) {
+      alike
+          .computeIfAbsent(program.actors().get(member).arguments(), _ -> new ArrayList<>())
+          .add(member);
+    }
+    List<Orbit> orbits = new ArrayList<>();
+    if (alike.size() == all.size()) {
+      for (Variable parameter : all.template().parameters()) {
+        List<Integer> names =
+            all.members().stream()
+                .map(member -> beginning.value(member, all.number(), parameter.name()))
+                .toList();
+        boolean canBeNames =
+            new HashSet<>(names).size() == names.size()
+                && names.stream().allMatch(name -> name >= 0 && name < Program.MOST_ACTORS);
+        if (canBeNames && orbits.isEmpty()) {
+          orbits.add(all.named(names, parameter.name()));
+        }
+      }
+      return orbits;
+    }
+    alike.forEach(
+        (_, members) -> {
+          if (members.size() > 1) {
+            orbits.add(Orbit.ofIndices(all.template(), all.number(), members));
+          }
+        });
+    return orbits;
+  }
+
+  /** That it makes no difference which of several orbits trades places first. */
+  private void requireIndependence(List<Movement> movements, Movement next) {
+    int slots = plan.layout().size();
+    for (Movement other : movements) {
+      for (int[] one : other.orbit().generators()) {
+        for (int[] two : next.orbit().generators()) {
+          Exchange forth = Exchange.of(List.of(other, next), List.of(one, two), slots);
+          Exchange back = Exchange.of(List.of(next, other), List.of(two, one), slots);
+          if (!forth.isSame(back)) {
+            throw new Asymmetry(
+                "their numbers are mixed up with those of " + other.orbit().template().name(),
+                Optional.empty());
+          }
+        }
+      }
+    }
   }
 
   /** Where the second of a kind is started, if that is so. */
@@ -96,9 +161,9 @@ public final class SymmetryAnalysis {
         for (String created : created(edge)) {
           if (!started.add(created)) {
             return new Asymmetry(
-                "%s starts one %s after the other; only processes that are there from the start"
+                "%s starts one %s after the other, and not in one step at the beginning: only who is"
                         .formatted(template.name(), created)
-                    + " can trade places",
+                    + " there before anybody else moves can trade places",
                 edge.location());
           }
         }
@@ -156,8 +221,8 @@ public final class SymmetryAnalysis {
   }
 
   private Movement free(Orbit orbit) {
-    Renaming renaming = new Renaming(plan, orbit, liveness, initialState);
-    Movement movement = new Movement(plan, orbit, renaming, liveness);
+    Renaming renaming = new Renaming(plan, orbit, liveness, beginning);
+    Movement movement = new Movement(plan, beginning, orbit, renaming, liveness);
     requireSameStart(movement);
     return movement;
   }
@@ -187,7 +252,7 @@ public final class SymmetryAnalysis {
         || !orbit.isContiguous()) {
       throw new Asymmetry(last + "the others may notice that they cannot", edge.location());
     }
-    if (plan.population().grows()) {
+    if (beginning.population().grows()) {
       throw new Asymmetry(last + "a new one takes its number over", edge.location());
     }
     Predicate<Expression> looks =

@@ -88,8 +88,7 @@ final class ValueSorting {
       }
     }
     return switch (expression) {
-      case Expression.Constant(int value) ->
-          sorts.fresh().markConstant(value, scope.evidence("names process " + value));
+      case Expression.Constant constant -> constant(constant, scope);
       case Expression.Read(Place place) -> element(place, scope);
       case Expression.Unary(UnaryOperator operator, Expression operand) -> {
         if (operator == UnaryOperator.NOT) {
@@ -124,13 +123,10 @@ final class ValueSorting {
         Sort sort = temporary(name, scope);
         yield scope.known.contains(name)
             ? sort
-            : sort.markConstant(0, scope.evidence("may use 0 as the number of a process"));
+            : sort.markImplied(0, scope.evidence("may use 0 as the number of a process"));
       }
       case Expression.Offered(int field) -> scope.met.orElseThrow().field(field);
-      case Expression.Self() -> {
-        Sort self = scope.template == orbit.number() ? member(scope) : sorts.fresh();
-        yield scope.template == orbit.number() && isWhole ? self : self.markOthers();
-      }
+      case Expression.Self() -> self(scope);
       case Expression.At(Expression actor, String template, int _) -> {
         joinMember(sort(actor, scope), template, scope);
         yield number(scope);
@@ -155,7 +151,7 @@ final class ValueSorting {
         computed(position, scope);
         yield scope.presence.isThere(queue, position)
             ? item
-            : item.markConstant(0, scope.evidence("looks at a message that may not be there"));
+            : item.markImplied(0, scope.evidence("looks at a message that may not be there"));
       }
       case Expression.Find(Expression queue, List<Expression.Pattern> patterns) -> {
         Sort sort = queueSort(queue, scope);
@@ -169,6 +165,37 @@ final class ValueSorting {
       case Expression.NewQueue _ ->
           throw new Asymmetry(scope.evidence("makes a channel for one process"));
     };
+  }
+
+  private Sort self(Scope scope) {
+    if (scope.template != orbit.number()) {
+      return sorts.fresh().markOthers();
+    }
+    requireIndices(scope);
+    return isWhole ? member(scope) : member(scope).markOthers();
+  }
+
+  /** Who is known by a parameter cannot be known by an index, too. */
+  private void requireIndices(Scope scope) {
+    if (!orbit.isByIndex()) {
+      throw new Asymmetry(
+          scope.evidence(
+              "uses the number of a process that is also known by %s"
+                  .formatted(orbit.parameter())));
+    }
+  }
+
+  private Sort constant(Expression.Constant constant, Scope scope) {
+    int value = constant.value();
+    Sort.Evidence evidence = scope.evidence("names process " + value);
+    Sort sort = sorts.fresh();
+    if (scope.isCompared) {
+      sort.markConstant(value, evidence);
+      sorts.add(constant, sort);
+    } else {
+      sort.markImplied(value, evidence);
+    }
+    return sort;
   }
 
   private Sort binary(Expression.Binary binary, Scope scope) {
@@ -212,6 +239,7 @@ final class ValueSorting {
   /** Who is looked at by number has to be looked at as a member, if it may be one. */
   private void joinMember(Sort actor, String template, Scope scope) {
     if (program.templateNumber(template) == orbit.number()) {
+      requireIndices(scope);
       actor.join(member(scope));
     }
   }
@@ -259,7 +287,7 @@ final class ValueSorting {
                 variable,
                 index,
                 scope);
-        yield element.markConstant(0, scope.evidence("looks at a process that may not be there"));
+        yield element.markImplied(0, scope.evidence("looks at a process that may not be there"));
       }
     };
   }
@@ -280,23 +308,30 @@ final class ValueSorting {
 
   private void index(Sorts.Cells cells, int length, String name, Expression index, Scope scope) {
     Sort.Evidence nowhere = scope.evidence("finds no place in " + name);
-    if (cells.width() == 0) {
-      sort(index, scope).join(cells.index());
-      sorts.add(new Sorts.Bound(cells.index(), length, nowhere));
+    if (cells.isPlainArray()) {
+      sort(index, scope).join(cells.indices().getFirst());
+      sorts.add(new Sorts.Bound(cells.indices().getFirst(), length, nowhere));
       return;
     }
-    Optional<Matrix> matrix = Matrix.of(index);
-    if (matrix.isPresent() && matrix.get().width() == cells.width()) {
-      sort(matrix.get().row(), scope).join(cells.index());
-      sort(matrix.get().column(), scope).join(cells.column());
+    Optional<List<Matrix.Coordinate>> coordinates = Matrix.coordinates(index, cells.sizes());
+    if (coordinates.isPresent()) {
+      for (int i = 0; i < cells.sizes().size(); i++) {
+        Matrix.Coordinate coordinate = coordinates.get().get(i);
+        Sort own = cells.indices().get(i);
+        if (coordinate.isDerived()
+            && coordinate.value() instanceof Expression.Constant(int value)) {
+          own.markImplied(value, scope.evidence("names process " + value));
+        } else {
+          sort(coordinate.value(), scope).join(own);
+        }
+      }
     } else {
-      // Even a constant may have been a row and a column: it is one way or the other.
       Sort.Evidence computed = scope.evidence("computes an index into " + name);
       sort(index, scope).markNumber(computed);
-      cells.index().markNumber(computed);
-      cells.column().markNumber(computed);
+      cells.indices().forEach(each -> each.markNumber(computed));
     }
-    sorts.add(new Sorts.Bound(cells.index(), length / cells.width(), nowhere));
-    sorts.add(new Sorts.Bound(cells.column(), cells.width(), nowhere));
+    for (int i = 0; i < cells.sizes().size(); i++) {
+      sorts.add(new Sorts.Bound(cells.indices().get(i), cells.sizes().get(i), nowhere));
+    }
   }
 }

@@ -66,8 +66,14 @@ final class Exchanges {
    */
   int orbits() {
     Set<IntBuffer> rest = new HashSet<>();
-    known.forEach(state -> rest.add(IntBuffer.wrap(forgotten(state.array()))));
     int orbits = 0;
+    for (IntBuffer state : known) {
+      if (symmetry.isBefore(state.array())) {
+        orbits++;
+      } else {
+        rest.add(IntBuffer.wrap(forgotten(state.array())));
+      }
+    }
     while (!rest.isEmpty()) {
       orbits++;
       Deque<IntBuffer> waiting = new ArrayDeque<>();
@@ -119,7 +125,7 @@ final class Exchanges {
     if (stops && (!otherStops || own.mayStop != other.mayStop)) {
       return Optional.of("only one may stop: " + model.show(state));
     }
-    return symmetry.leaves() ? Optional.empty() : difference(state);
+    return symmetry.leaves() || symmetry.isBefore(state) ? Optional.empty() : difference(state);
   }
 
   private Optional<String> difference(int[] state) {
