@@ -21,6 +21,7 @@
  *   SERVICES, ENGINES, TERMINALS     how many data points (3), Engines (2), Terminals (2); 1 to 3 each
  *   EVENTS           how many updates the load generator publishes (0)
  *   CYCLIC           the load generator goes through three values of each data point again and again, for ever
+ *   SYMMETRIC        Engines and Terminals are interchangeable (see below); for --symmetry
  *   UNCONNECTED      Engines write to Terminals that are not connected to them, too (see below)
  *
  * The eight variants of the publication, input / output: base ARRAY / ARRAY, input counters COUNTERS / ARRAY, direct input
@@ -46,6 +47,17 @@
  *   from theirs, not for a greater one: values only grow, unless the generator is CYCLIC.
  * - An Engine that polls (ARRAY, DIRECT) halts when the load generator has ended, unless it has been asked for its image.
  * - What is marked in a DIRECT image is sent without the mark, and sending the image leaves the mark.
+ *
+ * SYMMETRIC differs in three things. The load generator goes through Engines, and an Engine through Terminals, in any order
+ * instead of the order of their numbers; both within one step, where no order has another result than the others. A
+ * Terminal that connects takes any Engine instead of the next one, and forgets the one it had. And arrays of two dimensions
+ * are arrays of records, so that rows and columns can be told apart. So every run of the model is one of the symmetric
+ * model, and what is safe there is safe here; a Terminal may be without an Engine there only where it looks for one here:
+ *
+ *   allways check adapos.pml -D SYMMETRIC -D EVENTS=1 --symmetry --property safety
+ *
+ * With DIRECT inputs (all look at the image of Engine 0) and with OUTPUT=CHANNELS (channels that belong to two processes)
+ * no symmetry is found.
  */
 
 #define ARRAY 1

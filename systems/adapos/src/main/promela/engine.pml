@@ -5,30 +5,20 @@
 /* To every Terminal by itself: transmitted, dropped because the connection is full, or disconnected. */
 inline multicast(i, k, v, j, x)
 {
-	do
-	:: j < TERMINALS ->
-	   if
+	FOR_EACH_TERMINAL(j, if
 	   :: !CONNECTED(i, j)
 	   :: CONNECTED(i, j) -> send(i, j, k, v)
 	   :: CONNECTED(i, j) -> disconnect(i, j, x)
-	   fi;
-	   j++
-	:: else -> j = 0; break
-	od
+	   fi)
 }
 
 inline multicast_image(i, j, x)
 {
-	do
-	:: j < TERMINALS ->
-	   if
+	FOR_EACH_TERMINAL(j, if
 	   :: !CONNECTED(i, j)
 	   :: CONNECTED(i, j) -> send_image(i, j, x)
 	   :: CONNECTED(i, j) -> disconnect(i, j, x)
-	   fi;
-	   j++
-	:: else -> j = 0; break
-	od
+	   fi)
 }
 
 inline disconnect(i, j, x)
@@ -41,8 +31,11 @@ proctype Engine(byte i)
 {
 	byte k;   /* where it polls */
 	byte v;
-	byte j;
+	byte j = UNCHOSEN;
 	byte x;
+#ifdef SYMMETRIC
+	bool done[TERMINALS];
+#endif
 
 end:	do
 	:: atomic {

@@ -13,17 +13,28 @@ mtype = {CONNECTING, SEND_FBI, SEND_SINGLE};
 
 mtype engine_states[ENGINES] = SEND_SINGLE;
 mtype terminal_states[TERMINALS] = CONNECTING;
-byte connections[TERMINALS];   /* the Engine of each Terminal */
+byte connections[TERMINALS] = UNCHOSEN;   /* the Engine of each Terminal */
 bool disconnected[TERMINALS];  /* and has not noticed it yet */
-
-byte engine_images[ENGINES * SERVICES];
 
 typedef Entry {
 	byte current;
 	byte previous;
 	bool fresh;   /* came with the image that a connection begins with */
 };
+
+#ifdef SYMMETRIC
+typedef EngineImage { byte values[SERVICES] };
+typedef TerminalImage { Entry entries[SERVICES] };
+EngineImage engine_images[ENGINES];
+TerminalImage terminal_images[TERMINALS];
+#define ENGINE_VALUE(i, k) engine_images[i].values[k]
+#define ENTRY(j, k) terminal_images[j].entries[k]
+#else
+byte engine_images[ENGINES * SERVICES];
 Entry terminal_images[TERMINALS * SERVICES];
+#define ENGINE_VALUE(i, k) engine_images[(i) * SERVICES + (k)]
+#define ENTRY(j, k) terminal_images[(j) * SERVICES + (k)]
+#endif
 
 #ifdef UNCONNECTED
 #define CONNECTED(i, j) true

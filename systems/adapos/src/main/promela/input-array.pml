@@ -18,14 +18,14 @@ inline initialize_inputs(k)
 inline publish(k, v, i)
 {
 	inputs[k] = v;
-	FOR_EACH(i, ENGINES, count(i))
+	FOR_EACH_ENGINE(i, count(i))
 }
 
 inline relay(i, k, v, j, x)
 {
 	if
-	:: inputs[k] != engine_images[i * SERVICES + k] ->
-	   engine_images[i * SERVICES + k] = inputs[k];
+	:: inputs[k] != ENGINE_VALUE(i, k) ->
+	   ENGINE_VALUE(i, k) = inputs[k];
 	   multicast(i, k, inputs[k], j, x);
 	   discount(i)
 	:: else

@@ -25,7 +25,7 @@ inline offer(i, k)
 inline publish(k, v, i)
 {
 	inputs[k] = v;
-	FOR_EACH(i, ENGINES, offer(i, k))
+	FOR_EACH_ENGINE(i, offer(i, k))
 }
 
 #define HAS_INPUT(i) nempty(input_channels[i])
@@ -33,7 +33,7 @@ inline publish(k, v, i)
 inline relay(i, k, v, j, x)
 {
 	input_channels[i]?k, v;
-	engine_images[i * SERVICES + k] = v;
+	ENGINE_VALUE(i, k) = v;
 	multicast(i, k, v, j, x);
 	k = 0;
 	v = 0

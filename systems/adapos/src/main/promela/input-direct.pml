@@ -6,24 +6,24 @@
 
 #define NEW 128
 #define CLEAN(v) ((v) & 127)
-#define INPUT_VALUE(k) CLEAN(engine_images[k])   /* all Engines have the same */
+#define INPUT_VALUE(k) CLEAN(ENGINE_VALUE(0, k))   /* all Engines have the same */
 
 inline initialize_inputs(k)
 {
-	FOR_EACH(k, ENGINES * SERVICES, engine_images[k] = (k % SERVICES) + 1)
+	FOR_EACH(k, ENGINES * SERVICES, ENGINE_VALUE(k / SERVICES, k % SERVICES) = (k % SERVICES) + 1)
 }
 
 inline publish(k, v, i)
 {
-	FOR_EACH(i, ENGINES, engine_images[i * SERVICES + k] = NEW | (v); count(i))
+	FOR_EACH_ENGINE(i, ENGINE_VALUE(i, k) = NEW | (v); count(i))
 }
 
 inline relay(i, k, v, j, x)
 {
 	if
-	:: engine_images[i * SERVICES + k] & NEW ->
-	   engine_images[i * SERVICES + k] = CLEAN(engine_images[i * SERVICES + k]);
-	   multicast(i, k, engine_images[i * SERVICES + k], j, x);
+	:: ENGINE_VALUE(i, k) & NEW ->
+	   ENGINE_VALUE(i, k) = CLEAN(ENGINE_VALUE(i, k));
+	   multicast(i, k, ENGINE_VALUE(i, k), j, x);
 	   discount(i)
 	:: else
 	fi;

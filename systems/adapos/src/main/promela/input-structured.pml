@@ -17,7 +17,7 @@ inline initialize_inputs(k)
 inline publish(k, v, i)
 {
 	inputs[k] = v;
-	FOR_EACH(i, ENGINES, input_indices[i] = k; input_values[i] = inputs[k])
+	FOR_EACH_ENGINE(i, input_indices[i] = k; input_values[i] = inputs[k])
 }
 
 #define HAS_INPUT(i) (input_values[i] != NONE)
@@ -28,7 +28,7 @@ inline relay(i, k, v, j, x)
 	v = input_values[i];
 	input_indices[i] = 0;
 	input_values[i] = NONE;
-	engine_images[i * SERVICES + k] = v;
+	ENGINE_VALUE(i, k) = v;
 	multicast(i, k, v, j, x);
 	k = 0;
 	v = 0

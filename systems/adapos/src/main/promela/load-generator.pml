@@ -5,7 +5,10 @@
 proctype LoadGenerator()
 {
 	byte event;
-	byte i;
+	byte i = UNCHOSEN;
+#ifdef SYMMETRIC
+	bool done[ENGINES];
+#endif
 
 #ifdef CYCLIC
 	do

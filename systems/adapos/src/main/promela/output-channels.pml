@@ -18,7 +18,7 @@ inline send_image(i, j, x)
 	if
 	:: nfull(outputs[LINK(i, j)]) ->
 	   outputs[LINK(i, j)]!0, IMAGE;
-	   FOR_EACH(x, SERVICES, image_values[PLACE(LINK(i, j), x)] = CLEAN(engine_images[i * SERVICES + x]))
+	   FOR_EACH(x, SERVICES, image_values[PLACE(LINK(i, j), x)] = CLEAN(ENGINE_VALUE(i, x)))
 	:: full(outputs[LINK(i, j)])   /* dropped */
 	fi
 }

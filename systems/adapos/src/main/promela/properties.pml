@@ -13,9 +13,9 @@
  *   availability  if there are no disconnections any more, some Terminal is connected and up to date from some time on
  */
 
-#define CURRENT(j, k) terminal_images[(j) * SERVICES + (k)].current
-#define PREVIOUS(j, k) terminal_images[(j) * SERVICES + (k)].previous
-#define FRESH(j, k) terminal_images[(j) * SERVICES + (k)].fresh
+#define CURRENT(j, k) ENTRY(j, k).current
+#define PREVIOUS(j, k) ENTRY(j, k).previous
+#define FRESH(j, k) ENTRY(j, k).fresh
 
 #define IS_SAFE(j, k) (CURRENT(j, k) < DC)
 #define ARE_DISJOINT(j, k, l) ((CURRENT(j, k) == 0 && CURRENT(j, l) == 0) || CURRENT(j, k) != CURRENT(j, l))
@@ -23,7 +23,7 @@
 #define HAS_CAUSE(j, k) (CURRENT(j, k) <= INPUT_VALUE(k))
 #define IS_MONOTONE(j, k) (FRESH(j, k) || PREVIOUS(j, k) <= CURRENT(j, k))
 #define IS_IN_STEP(j, k) (CURRENT(j, k) == CURRENT(0, k))
-#define HAS_CONVERGED(j, k) (CURRENT(j, k) == CLEAN(engine_images[connections[j] * SERVICES + (k)]))
+#define HAS_CONVERGED(j, k) (HAS_HOST(j) && CURRENT(j, k) == CLEAN(ENGINE_VALUE(connections[j], k)))
 
 #define SAFE(j) EVERY_SERVICE(IS_SAFE, j)
 #define DISJOINT(j) EVERY_PAIR(ARE_DISJOINT, j)

@@ -4,6 +4,15 @@
 
 #define HOST(j) connections[j]
 
+/* Which Engine to connect to: any one, or the next, which it has turned to already. */
+#ifdef SYMMETRIC
+#define HAS_HOST(j) (HOST(j) != UNCHOSEN)
+#define CHOOSE_HOST(j) if ALL_ENGINES(TAKE, HOST(j)) fi;
+#else
+#define HAS_HOST(j) true
+#define CHOOSE_HOST(j)
+#endif
+
 inline connect(j, x)
 {
 	clear(HOST(j), j, x);
@@ -13,9 +22,9 @@ inline connect(j, x)
 
 inline store(j, k, v, is_fresh)
 {
-	terminal_images[j * SERVICES + k].previous = terminal_images[j * SERVICES + k].current;
-	terminal_images[j * SERVICES + k].current = v;
-	terminal_images[j * SERVICES + k].fresh = is_fresh
+	ENTRY(j, k).previous = ENTRY(j, k).current;
+	ENTRY(j, k).current = v;
+	ENTRY(j, k).fresh = is_fresh
 }
 
 inline store_image(j, x)
@@ -28,7 +37,11 @@ inline turn_to_next_engine(j)
 {
 	disconnected[j] = false;
 	terminal_states[j] = CONNECTING;
+#ifdef SYMMETRIC
+	HOST(j) = UNCHOSEN
+#else
 	HOST(j) = (HOST(j) + 1) % ENGINES
+#endif
 }
 
 proctype Terminal(byte j)
@@ -38,7 +51,7 @@ proctype Terminal(byte j)
 	byte x;
 
 end:	do
-	:: atomic { terminal_states[j] == CONNECTING -> k = 0; connect(j, x) }
+	:: atomic { terminal_states[j] == CONNECTING -> k = 0; CHOOSE_HOST(j) connect(j, x) }
 	:: atomic {
 		terminal_states[j] != CONNECTING && HAS_MESSAGE(HOST(j), j, k) ->
 		receive(HOST(j), j, k, v);

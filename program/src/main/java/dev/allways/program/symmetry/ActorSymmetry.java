@@ -6,6 +6,7 @@ import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,10 @@ public final class ActorSymmetry implements Symmetry.Group {
   private final boolean leaves;
   private final Arrival arrival;
   private final int slotBefore;
+
+  /** Who else begins alike, and why that is not enough. */
+  private final String rest;
+
   private final boolean[] before;
 
   /** Is told where an actor has been who leaves at once. */
@@ -39,8 +44,14 @@ public final class ActorSymmetry implements Symmetry.Group {
     void at(int template, int point);
   }
 
-  ActorSymmetry(Plan plan, Beginning beginning, List<Movement> movements, Arrival arrival) {
+  ActorSymmetry(
+      Plan plan,
+      Beginning beginning,
+      List<Movement> movements,
+      Optional<Symmetry.None> rest,
+      Arrival arrival) {
     this.plan = plan;
+    this.rest = rest.map(none -> "; not " + none.reason()).orElse("");
     this.slotBefore = beginning.slotBefore();
     this.before = beginning.before();
     this.movements = movements;
@@ -104,7 +115,7 @@ public final class ActorSymmetry implements Symmetry.Group {
   public String description() {
     return movements.stream()
         .map(movement -> movement.orbit().description())
-        .collect(Collectors.joining("; "));
+        .collect(Collectors.joining("; ", "", rest));
   }
 
   /** Whether two states of one class always have the same representative. */

@@ -48,6 +48,7 @@ final class Renaming {
     this.orbit = orbit;
     this.sorts = Sorting.of(plan, beginning, orbit, liveness);
     joinQueues();
+    joinTables();
     findFamilies(beginning.state());
     List<Sort> ordered = collect();
     ordered.forEach(this::check);
@@ -98,6 +99,23 @@ final class Renaming {
           for (int value : values) {
             changed |= isQueue(value) && sort.join(sorts.queue(value));
           }
+        }
+      }
+    }
+  }
+
+  /** Who finds a queue where a member finds its own does so by the number of a member. */
+  private void joinTables() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Sorts.Table table : sorts.tables()) {
+        for (Sorts.Table other : sorts.tables()) {
+          changed |=
+              table.name().equals(other.name())
+                  && table.element().isQueue()
+                  && table.index().isActor()
+                  && table.index().join(other.index());
         }
       }
     }

@@ -42,7 +42,8 @@ final class Sorts {
   }
 
   /** An element of a table: for which index, which value. */
-  record Table(Sort index, Sort element, List<Integer> values, Sort.Evidence evidence) {}
+  record Table(
+      String name, Sort index, Sort element, List<Integer> values, Sort.Evidence evidence) {}
 
   /** An index that has to be less than a length. */
   record Bound(Sort index, int length, Sort.Evidence evidence) {}

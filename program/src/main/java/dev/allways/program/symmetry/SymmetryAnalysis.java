@@ -70,7 +70,7 @@ public final class SymmetryAnalysis {
       }
       return movements.isEmpty() && reason != null
           ? reason
-          : new ActorSymmetry(plan, beginning, movements, arrival);
+          : new ActorSymmetry(plan, beginning, movements, Optional.ofNullable(reason), arrival);
     } catch (Asymmetry none) {
       return none.reason();
     }

@@ -110,7 +110,7 @@ final class ValueSorting {
         Sort element = sorts.fresh();
         values.forEach(element::markInitial);
         Sort.Evidence evidence = scope.evidence("has in " + name + " what is not alike for all");
-        sorts.add(new Sorts.Table(sort(index, scope), element, values, evidence));
+        sorts.add(new Sorts.Table(name, sort(index, scope), element, values, evidence));
         yield element;
       }
       case Expression.Within(Expression index, int length, String name) -> {

@@ -1,8 +1,13 @@
 package dev.allways.languages.promela.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Draws models in which several processes do the same and know each other by number. Some of them
@@ -73,7 +78,33 @@ final class RandomCrowd {
           "t[_pid] = n",
           "n = t[_pid]",
           "mine[_pid] = true",
-          "x != NOBODY -> mine[x] = !mine[x]");
+          "x != NOBODY -> mine[x] = !mine[x]",
+          "x != NOBODY -> grid[_pid].at[x] = !grid[_pid].at[x]",
+          "x != NOBODY && grid[x].at[_pid]",
+          "x != NOBODY && n < 2 -> cube[x].row[n].at[_pid] = true",
+          "who != NOBODY -> cube[_pid].row[1].at[who] = false");
+
+  /** With K, each of the following stands for one text a member. */
+  private static final List<String> NAMED =
+      List.of(
+          "if { :: x = K} fi",
+          "if { :: !flag[K] -> x = K} fi",
+          "if { :: !flag[K] -> x = K} :: else fi",
+          "if { :: flag[K] -> flag[K] = false} fi",
+          "if { :: who == K -> x = K} fi",
+          "if { :: owner[K] == NOBODY -> owner[K] = K} fi",
+          "atomic { if { :: flag[K] -> x = K} fi; flag[x] = false }",
+          "atomic { if { :: !mine[K] -> x = K} fi; mine[x] = true; n = 0 }",
+          "(true{ && flag[K]})",
+          "(false{ || flag[K]}) && n == 0",
+          "n = 0{ + flag[K]}",
+          "atomic { true{ && mine[K]} ->{ mine[K] = false;} n = 1 }",
+          "d_step { n = 1{; flag[K] = false} }",
+          "assert(n < 2{ || flag[K]})",
+          "d_step { if { :: flag[K] -> x = K} :: else fi }",
+          "{ flag[K] = false;} skip",
+          "if { :: box[K]?x} fi",
+          "if { :: x != NOBODY && n < 2 -> grid[K].at[x] = true} fi");
 
   private static final List<String> NEXT =
       List.of(
@@ -118,9 +149,13 @@ final class RandomCrowd {
           "n < _nr_pr -> n++",
           "w = _pid; n = (w == 1)");
 
+  private static final Pattern EACH = Pattern.compile("\\{([^{}]*K[^{}]*)\\}");
+
   private final Random random;
   private final StringBuilder text = new StringBuilder();
   private int labels;
+  private List<Integer> names = List.of();
+  private int naming;
 
   RandomCrowd(long seed) {
     this.random = new Random(seed);
@@ -147,23 +182,84 @@ final class RandomCrowd {
     text.append("chan c = [%d] of { byte, byte };\n".formatted(1 + random.nextInt(2)));
     text.append("chan box[%d] = [1] of { byte };\n".formatted(last));
     text.append("chan hand = [0] of { byte };\n");
-    if (first == 1) {
-      text.append("active proctype Q() {\n  byte x = NOBODY;\n  bool mine[%d];\n".formatted(last));
-      body(false, List.of(false, false), 2);
-      text.append("}\n");
+    text.append("typedef Row { bool at[%d] };\nRow grid[%d];\n".formatted(last, last));
+    text.append("typedef Rows { Row row[2] };\nRows cube[%d];\n".formatted(last));
+    boolean started = random.nextInt(3) == 0;
+    names = IntStream.range(first, last).boxed().toList();
+    naming = random.nextInt(2);
+    boolean others = first == 1;
+    if (others) {
+      text.append(started ? "" : "active ").append("proctype Q() {\n");
+      text.append("  byte x = NOBODY;\n  bool mine[%d];\n".formatted(last));
+      stranger(started, 2);
     }
-    text.append("active [%d] proctype P() {\n".formatted(count));
+    text.append(started ? "" : "active [%d] ".formatted(count));
+    text.append(started ? "proctype P(byte me) {\n" : "proctype P() {\n");
     text.append(random.nextBoolean() ? "  byte x = NOBODY;\n" : "  byte x;\n");
     text.append("  byte w; bool mine[%d];\n".formatted(last));
     text.append("top: skip;\n");
+    int begin = text.length();
     body(true, List.of(ring, unlike), 1 + random.nextInt(4));
+    if (started && random.nextInt(8) > 0) {
+      replace(begin, "_pid", "me");
+    }
     text.append("}\n");
-    if (random.nextInt(4) == 0) {
-      text.append("active [2] proctype R() {\n  byte x = NOBODY;\n  bool mine[9];\n");
-      body(false, List.of(false, false), 1);
-      text.append("}\n");
+    boolean third = random.nextInt(4) == 0;
+    if (third) {
+      text.append("bool own[2];\n");
+      text.append(started ? "proctype R(byte me) {\n" : "active [2] proctype R() {\n");
+      text.append("  byte x = NOBODY;\n  bool mine[9];\n");
+      text.append(started ? "  own[me] = true;\n" : "");
+      stranger(started, 1);
+    }
+    if (started) {
+      start(others, third, random.nextInt(6) > 0);
     }
     return text.toString();
+  }
+
+  /** One who is none of the crowd. */
+  private void stranger(boolean started, int options) {
+    int begin = text.length();
+    body(false, List.of(false, false), options);
+    if (started) {
+      replace(begin, "_pid", "NOBODY");
+    }
+    text.append("}\n");
+  }
+
+  private void replace(int begin, String what, String with) {
+    String part = text.substring(begin).replace(what, with).replace("P[x]@top", "n == 2");
+    text.setLength(begin);
+    text.append(part);
+  }
+
+  private void start(boolean others, boolean third, boolean together) {
+    text.append(together ? "init { atomic {\n" : "init { {\n");
+    text.append(random.nextBoolean() ? "  flag[FIRST + 1] = false;\n" : "");
+    text.append(others ? "  run Q();\n" : "");
+    names.forEach(name -> text.append("  run P(%d);\n".formatted(name)));
+    text.append(third ? "  run R(0);\n  run R(1)\n" : "  skip\n");
+    text.append("} }\n");
+  }
+
+  /** What is in braces, with K, is said of every member; rarely of all but one. */
+  private String named() {
+    String pattern = NAMED.get(random.nextInt(NAMED.size()));
+    List<Integer> chosen = new ArrayList<>(names);
+    if (random.nextInt(8) == 0) {
+      chosen.remove(random.nextInt(chosen.size()));
+    }
+    if (random.nextInt(4) == 0) {
+      Collections.shuffle(chosen, random);
+    }
+    return EACH.matcher(pattern)
+        .replaceAll(
+            part ->
+                Matcher.quoteReplacement(
+                    chosen.stream()
+                        .map(name -> part.group(1).replace("K", String.valueOf(name)))
+                        .collect(Collectors.joining())));
   }
 
   private void body(boolean isMember, List<Boolean> kinds, int options) {
@@ -208,6 +304,9 @@ final class RandomCrowd {
     }
     if (kinds.get(1) && random.nextInt(4) == 0) {
       return UNLIKE.get(random.nextInt(UNLIKE.size()));
+    }
+    if (naming > 0 && random.nextInt(4) == 0) {
+      return named();
     }
     while (true) {
       String next = ALIKE.get(random.nextInt(ALIKE.size()));

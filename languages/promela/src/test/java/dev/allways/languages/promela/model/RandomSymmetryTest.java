@@ -30,6 +30,8 @@ class RandomSymmetryTest {
       throws IOException {
     int symmetric = 0;
     int complete = 0;
+    int started = 0;
+    int named = 0;
     for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
       String text = new RandomCrowd(seed).text();
       Path file = folder.resolve("m.pml");
@@ -42,6 +44,8 @@ class RandomSymmetryTest {
       }
       if (model.symmetry() instanceof ActorSymmetry) {
         symmetric++;
+        started += text.contains("run P(") ? 1 : 0;
+        named += text.matches("(?s).*top:.*flag\\[\\d.*") ? 1 : 0;
         Exchanges exchanges = new Exchanges(model);
         Optional<String> complaint = exchanges.complaint(MOST_STATES);
         assertThat(complaint).as("seed %d\n%s", seed, text).isEmpty();
@@ -54,8 +58,12 @@ class RandomSymmetryTest {
     // Otherwise nothing was tested.
     assertThat(symmetric).isGreaterThan(SEEDS / 4);
     assertThat(complete).isGreaterThan(SEEDS / 10);
+    assertThat(started).isGreaterThan(SEEDS / 20);
+    assertThat(named).isGreaterThan(SEEDS / 20);
     if (Boolean.getBoolean("allways.campaign.tell")) {
-      System.err.printf("%d of %d symmetric, %d complete%n", symmetric, SEEDS, complete);
+      System.err.printf(
+          "%d of %d symmetric, %d complete, %d started, %d with names%n",
+          symmetric, SEEDS, complete, started, named);
     }
   }
 
