@@ -29,8 +29,8 @@
  *
  * SYMMETRIC is for --symmetry. Supervisor goes through the workers in the order of their numbers, so they are not
  * interchangeable; with SYMMETRIC, in any order. Everything else is the same. As the ascending order is one of them, every
- * run of the model is a run of the symmetric one, and what is safe there is safe here. To wait for the workers in any order
- * ends in a deadlock exactly if to wait for them in turn does, for who has waited for one has changed nothing:
+ * run of the model is a run of the symmetric one, and what is safe there is safe here. That includes deadlocks: if Supervisor
+ * waits in vain for one worker in turn, it does so in any order, for to have waited for the others changes nothing.
  *
  *   allways check adapro.pml -D N=4 -D SYMMETRIC --symmetry --property safety
  */
