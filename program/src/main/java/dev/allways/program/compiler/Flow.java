@@ -40,6 +40,9 @@ final class Flow {
   /** The same, and the actor takes the first edge it can. */
   static final int RUSH = 3;
 
+  /** There are several ways to go on from here. */
+  static final int CHOICE = 4;
+
   /** How many jumps backwards before somebody else has a look. */
   private static final int FUEL = 1000;
 
@@ -205,7 +208,7 @@ final class Flow {
             take(block, index, i);
           }
           block.labelBinding(choice);
-          exit(block, KEEP);
+          exit(block, CHOICE);
           block.labelBinding(none);
         });
   }

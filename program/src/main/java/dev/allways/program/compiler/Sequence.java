@@ -112,7 +112,7 @@ final class Sequence {
         afterRush = Control.RELEASE;
         return true;
       }
-      case Flow.KEEP -> {
+      case Flow.KEEP, Flow.CHOICE -> {
         afterRush = Control.KEEP;
         return true;
       }
@@ -177,6 +177,10 @@ final class Sequence {
       }
       int[] source = states[depth];
       int end = explorer.keep(point(source, actor), source, actor);
+      if (end == Flow.CHOICE) {
+        explorer.expand(source, depth, actor);
+        return;
+      }
       if (end != Flow.KEEP && !goesOn(depth, actor, end)) {
         return;
       }

@@ -14,7 +14,7 @@ import java.util.function.LongConsumer;
  */
 final class Branches {
   /** Small enough to stay in a processor's own cache. */
-  private static final int RECENT = 1 << 13;
+  private static final int RECENT_BITS = 13;
 
   /** Who stages so many states asks for their {@link #roots} then. */
   static final int MOST_STAGED = 256;
@@ -23,6 +23,8 @@ final class Branches {
   private final Packing packing;
   private final int leaves;
   private final int root;
+  private final int[] left;
+  private final int[] right;
   private final PairTable[] tables;
   private final PairTable.Writer[] writers;
 
@@ -45,7 +47,7 @@ final class Branches {
    * Nodes that were looked up lately, by their hash: the pair, then the node and above it its
    * number. No node that has a pair has the number 0.
    */
-  private final long[] recent = new long[2 * RECENT];
+  private final long[] recent = new long[2 << RECENT_BITS];
 
   /** Of every staged state, the numbers of its two halves. */
   private final int[] halves = new int[2 * MOST_STAGED];
@@ -62,6 +64,8 @@ final class Branches {
     this.packing = tree.packing;
     this.leaves = tree.leaves;
     this.root = tree.root();
+    this.left = tree.left;
+    this.right = tree.right;
     this.tables = tree.tables;
     this.writers = writers;
     this.known = new int[slots];
@@ -92,8 +96,8 @@ final class Branches {
         find(node);
       }
     }
-    halves[2 * staged] = nodes[tree.left[root]];
-    halves[2 * staged + 1] = leaves == 1 ? 0 : nodes[tree.right[root]];
+    halves[2 * staged] = nodes[left[root]];
+    halves[2 * staged + 1] = leaves == 1 ? 0 : nodes[right[root]];
     staged++;
   }
 
@@ -106,7 +110,7 @@ final class Branches {
       for (int i = 0; i < batch.count(); i++) {
         int number = (int) batch.number(i);
         halves[2 * waitingStates[side][i] + side] = number;
-        remember(node, batch.pair(i), PairTable.hash(batch.pair(i)), number);
+        remember(node, batch.pair(i), number);
       }
       batch.clear();
     }
@@ -117,7 +121,7 @@ final class Branches {
   }
 
   private int half(int side) {
-    return side == 0 ? tree.left[root] : tree.right[root];
+    return side == 0 ? left[root] : right[root];
   }
 
   private void findChanges(int[] state) {
@@ -146,33 +150,33 @@ final class Branches {
   }
 
   private void find(int node) {
-    long pair = PairColumn.pair(nodes[tree.left[node]], nodes[tree.right[node]]);
-    long hash = PairTable.hash(pair);
-    int place = place(node, hash);
+    long pair = PairColumn.pair(nodes[left[node]], nodes[right[node]]);
+    int place = place(node, pair);
     if (recent[place] == pair && (int) recent[place + 1] == node) {
       nodes[node] = (int) (recent[place + 1] >>> 32);
-    } else if (node == tree.left[root]) {
-      await(0, pair, hash);
-    } else if (node == tree.right[root]) {
-      await(1, pair, hash);
+    } else if (node == left[root]) {
+      await(0, pair);
+    } else if (node == right[root]) {
+      await(1, pair);
     } else {
-      long number = writers[node].add(pair, hash);
+      long number = writers[node].add(pair, PairTable.hash(pair));
       nodes[node] = (int) (number < 0 ? ~number : number);
-      remember(node, pair, hash, nodes[node]);
+      remember(node, pair, nodes[node]);
     }
   }
 
-  private void await(int side, long pair, long hash) {
+  private void await(int side, long pair) {
     waitingStates[side][waiting[side].count()] = staged;
-    waiting[side].put(pair, hash);
+    waiting[side].put(pair, PairTable.hash(pair));
   }
 
-  private static int place(int node, long hash) {
-    return 2 * ((int) (hash >>> 40) + node & RECENT - 1);
+  /** One multiplication: the parent waits for what is found here. By Knuth's golden ratio. */
+  private static int place(int node, long pair) {
+    return 2 * (int) (((pair + node) * 0x9E3779B97F4A7C15L) >>> (Long.SIZE - RECENT_BITS));
   }
 
-  private void remember(int node, long pair, long hash, int number) {
-    int place = place(node, hash);
+  private void remember(int node, long pair, int number) {
+    int place = place(node, pair);
     recent[place] = pair;
     recent[place + 1] = (long) number << 32 | node;
   }
@@ -192,9 +196,9 @@ final class Branches {
   private void readAll(long pair) {
     for (int node = root; node >= leaves; node--) {
       long below = node == root ? pair : tables[node].get(Integer.toUnsignedLong(knownNodes[node]));
-      knownNodes[tree.left[node]] = (int) below;
+      knownNodes[left[node]] = (int) below;
       if (leaves > 1) {
-        knownNodes[tree.right[node]] = (int) (below >>> 32);
+        knownNodes[right[node]] = (int) (below >>> 32);
       }
     }
     packing.unpack(knownNodes, known);
@@ -211,9 +215,9 @@ final class Branches {
   }
 
   private void change(int node, long pair) {
-    replace(tree.left[node], (int) pair);
+    replace(left[node], (int) pair);
     if (leaves > 1) {
-      replace(tree.right[node], (int) (pair >>> 32));
+      replace(right[node], (int) (pair >>> 32));
     }
   }
 

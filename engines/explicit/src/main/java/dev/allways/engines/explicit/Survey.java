@@ -17,6 +17,9 @@ final class Survey implements Tree.Shape, TransitionVisitor {
   private static final int RUNS = 16;
   private static final int STEPS = 64;
 
+  /** What has at most so many different values as a part of all rows varies little. */
+  private static final int LITTLE = 4;
+
   /** With fewer words there is little to choose. */
   private static final int FEW_WORDS = 4;
 
@@ -75,7 +78,10 @@ final class Survey implements Tree.Shape, TransitionVisitor {
   @Override
   public void failure(int group, int action, String message) {}
 
-  /** Where the half that varies more varies least; of such places, that nearest to the middle. */
+  /**
+   * Where the half that varies more varies least, or little; of such places, that nearest to the
+   * middle. Where little varies it is more important that no node is far from the root.
+   */
   @Override
   public int middle(int from, int to) {
     int[] left = new int[to - from];
@@ -91,13 +97,17 @@ final class Survey implements Tree.Shape, TransitionVisitor {
     int even = (from + to) >>> 1;
     int best = even;
     for (int i = from + 1; i < to; i++) {
-      int most = Math.max(left[i - from], right[i - from]);
-      int least = Math.max(left[best - from], right[best - from]);
+      int most = variety(left[i - from], right[i - from]);
+      int least = variety(left[best - from], right[best - from]);
       if (most < least || (most == least && Math.abs(i - even) < Math.abs(best - even))) {
         best = i;
       }
     }
     return best;
+  }
+
+  private int variety(int left, int right) {
+    return Math.max(rows.size() / LITTLE, Math.max(left, right));
   }
 
   /** Takes another word into the hashes of all rows; how many different ones there are then. */
