@@ -1,35 +1,22 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Action;
-import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
-import dev.allways.core.Layout;
 import dev.allways.core.Model;
-import dev.allways.core.Proposition;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.Symmetry;
 import dev.allways.core.TransitionVisitor;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /**
- * A model of which only the representatives of its classes of symmetric states are looked at. To a
- * search it is a model as any other; what it finds is {@linkplain #lift lifted} to a run of the
- * original before anybody sees it.
+ * A model of which only the representatives of its classes of symmetric states are looked at. What
+ * is found is {@linkplain #lift lifted} to a run of the original.
  */
-final class Quotient implements Model {
-  private final Model original;
+final class Quotient extends OtherSteps {
   private final Symmetry.Group group;
 
   Quotient(Model original, Symmetry.Group group) {
-    this.original = original;
+    super(original);
     this.group = group;
-  }
-
-  Model original() {
-    return original;
   }
 
   Symmetry.Representatives representatives() {
@@ -41,26 +28,6 @@ final class Quotient implements Model {
     return new Lift(this).of(find);
   }
 
-  @Override
-  public String name() {
-    return original.name();
-  }
-
-  @Override
-  public Layout layout() {
-    return original.layout();
-  }
-
-  @Override
-  public List<String> actors() {
-    return original.actors();
-  }
-
-  @Override
-  public Action action(int action) {
-    return original.action(action);
-  }
-
   /** A step to a representative may change any slot, whatever it does itself. */
   @Override
   public Dependencies dependencies() {
@@ -68,28 +35,8 @@ final class Quotient implements Model {
   }
 
   @Override
-  public boolean isFinal(int[] state) {
-    return original.isFinal(state);
-  }
-
-  @Override
-  public Optional<Proposition> proposition(String name) {
-    return original.proposition(name);
-  }
-
-  @Override
-  public Collection<String> propositionNames() {
-    return original.propositionNames();
-  }
-
-  @Override
-  public List<Binding> show(int[] state) {
-    return original.show(state);
-  }
-
-  @Override
   public Explorer explorer() {
-    return new Representing(original.explorer(), group.representatives(), layout().size());
+    return new Representing(original().explorer(), group.representatives(), layout().size());
   }
 
   /** Puts a representative in the place of every state it comes to. */
