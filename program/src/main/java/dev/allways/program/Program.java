@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A concurrent system as guarded commands over variables: what a language is compiled to, and what
@@ -95,6 +97,14 @@ public final class Program {
   /** The global variable, if any, that every step sets to the index of the actor that moved. */
   public Optional<String> lastActor() {
     return lastActor;
+  }
+
+  /** Whether some actors may go before others, or may at times. */
+  public boolean hasPriorities() {
+    Set<Expression> priorities =
+        templates.stream().map(Template::priority).collect(Collectors.toSet());
+    return priorities.size() > 1
+        || priorities.stream().anyMatch(each -> !(each instanceof Expression.Constant));
   }
 
   /**

@@ -68,11 +68,7 @@ public final class DependencyAnalysis {
     this.groups = groups;
     this.knowledge = new Knowledge(plan);
     this.ranges = new Ranges(plan);
-    List<Expression> priorities =
-        program.templates().stream().map(Template::priority).distinct().toList();
-    this.hasPriorities =
-        priorities.size() > 1
-            || !priorities.stream().allMatch(each -> each instanceof Expression.Constant);
+    this.hasPriorities = program.hasPriorities();
     if (groups.count() <= MOST_GROUPS) {
       for (int group = 0; group < groups.count(); group++) {
         describe(groups.get(group));

@@ -56,7 +56,7 @@ public final class Passing {
   public static Passing of(Plan plan, IndexSet read) {
     Program program = plan.program();
     Passing passing = new Passing(program);
-    boolean isHeard = program.lastActor().isPresent() || hasPriorities(program);
+    boolean isHeard = program.lastActor().isPresent() || program.hasPriorities();
     if (!isHeard) {
       Onlookers onlookers = new Onlookers(plan, read);
       for (int template = 0; template < program.templates().size(); template++) {
@@ -64,12 +64,6 @@ public final class Passing {
       }
     }
     return passing;
-  }
-
-  private static boolean hasPriorities(Program program) {
-    return program.templates().stream().map(Template::priority).distinct().count() > 1
-        || program.templates().stream()
-            .anyMatch(each -> !(each.priority() instanceof Expression.Constant));
   }
 
   public boolean isEmpty() {

@@ -150,7 +150,7 @@ final class Tables {
     fieldMax = fields(plan, Type::max);
     capacity = plan.queueTypes().stream().mapToInt(QueueType::capacity).toArray();
     fields = plan.queueTypes().stream().mapToInt(each -> each.fields().size()).toArray();
-    hasPriorities = hasPriorities(program);
+    hasPriorities = program.hasPriorities();
     boolean[] asks = new boolean[1];
     Traversal.forEach(program, each -> asks[0] |= each instanceof Expression.Quiescence);
     asksForQuiescence = asks[0];
@@ -172,13 +172,6 @@ final class Tables {
       case Type.Interval _ -> 0;
       case Type.Named(Type values, _) -> width(values);
     };
-  }
-
-  private static boolean hasPriorities(Program program) {
-    List<Expression> priorities =
-        program.templates().stream().map(Template::priority).distinct().toList();
-    return priorities.size() > 1
-        || priorities.stream().anyMatch(each -> !(each instanceof Expression.Constant));
   }
 
   private static int mostFields(Program program) {

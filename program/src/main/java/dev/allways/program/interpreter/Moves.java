@@ -2,10 +2,8 @@ package dev.allways.program.interpreter;
 
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
-import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
 import dev.allways.program.Program;
-import dev.allways.program.Template;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
@@ -34,10 +32,7 @@ final class Moves implements Evaluator.WhoCanMove {
     this.program = plan.program();
     this.evaluator = new Evaluator(plan, this);
     this.executor = new Executor(plan, evaluator);
-    this.hasPriorities =
-        program.templates().stream().map(Template::priority).distinct().count() > 1
-            || program.templates().stream()
-                .anyMatch(each -> !(each.priority() instanceof Expression.Constant));
+    this.hasPriorities = program.hasPriorities();
   }
 
   Evaluator evaluator() {
