@@ -178,7 +178,7 @@ final class Sequence {
       int[] source = states[depth];
       int end = explorer.keep(point(source, actor), source, actor);
       if (end == Flow.CHOICE) {
-        explorer.expand(source, depth, actor);
+        goAnyWay(depth, actor);
         return;
       }
       if (end != Flow.KEEP && !goesOn(depth, actor, end)) {
@@ -201,15 +201,20 @@ final class Sequence {
       }
       int only = to - from == 1 ? tables.moves[from] : onlyWay(source, actor, from, to);
       if (only == NONE || tables.isOffer[only]) {
-        if (!explorer.expand(source, depth, actor)) {
-          explorer.show(source);
-        }
+        goAnyWay(depth, actor);
         return;
       }
       length++;
       if (!advance(depth, actor, only)) {
         return;
       }
+    }
+  }
+
+  /** Takes every edge there is, unless those that offer find nobody: then the step is complete. */
+  private void goAnyWay(int depth, int actor) {
+    if (!explorer.expand(states[depth], depth, actor)) {
+      explorer.show(states[depth]);
     }
   }
 

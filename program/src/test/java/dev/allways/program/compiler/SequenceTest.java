@@ -214,4 +214,27 @@ class SequenceTest {
     assertThat(StateSpace.of(CompiledModel.of(plan)).transitions())
         .isEqualTo(StateSpace.of(InterpretedModel.of(plan)).transitions());
   }
+
+  @Test
+  void a_sequence_in_which_nobody_accepts_any_of_two_offers_ends_there() {
+    Expression here = program.queue("here", 0, Type.unsigned(1));
+    Expression there = program.queue("there", 0, Type.unsigned(1));
+    int first = template.point("first");
+    int second = template.point("second");
+    int third = template.finalPoint("third");
+    template.edge(first, second).then(setX(constant(1))).control(Control.KEEP).add();
+    template.edge(second, third).offer(here, constant(0)).add();
+    template.edge(second, third).offer(there, constant(0)).add();
+    TemplateBuilder partner = program.template("partner");
+    int asleep = partner.point("asleep");
+    int awake = partner.point("awake");
+    int content = partner.finalPoint("content");
+    partner.edge(asleep, awake).when(x().equalTo(1)).add();
+    partner.edge(awake, content).accept(there, 1, constant(1)).add();
+    program.actor("partner");
+    StateSpace space = explore(build(Variable.of("x", Type.unsigned(1))));
+
+    assertThat(space.states()).isEqualTo(4);
+    assertThat(space.deadlocks()).isEmpty();
+  }
 }
