@@ -210,7 +210,7 @@ final class ExpressionResolver {
             resolved.add(new Pattern.Match(references.value(variable, scope)));
           } else {
             references
-                .parts(variable, scope, References.Use.RECEIVE)
+                .parts(variable, scope, poll ? References.Use.POLL : References.Use.RECEIVE)
                 .forEach(part -> resolved.add(new Pattern.Store(part)));
           }
         }

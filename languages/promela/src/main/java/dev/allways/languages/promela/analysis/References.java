@@ -20,10 +20,22 @@ final class References {
   enum Use {
     READ,
     WRITE,
+    /** Written depending on its value before: counted up or down. */
+    UPDATE,
     /** Written from a message, where a structure is as good as its fields. */
     RECEIVE,
+    /** Named in a question about a message, where a variable stands for any value. */
+    POLL,
     /** Gone through, where a whole array is wanted. */
-    COLLECTION
+    COLLECTION;
+
+    boolean reads() {
+      return this == READ || this == UPDATE || this == COLLECTION;
+    }
+
+    boolean writes() {
+      return this == WRITE || this == UPDATE || this == RECEIVE;
+    }
   }
 
   private final Names names;
@@ -51,14 +63,7 @@ final class References {
   }
 
   Reference target(Reference reference, Scope scope, boolean reads) {
-    Reference resolved = resolve(reference, scope, reads ? Use.READ : Use.WRITE);
-    if (resolved.symbol() instanceof Predefined predefined) {
-      boolean writable = predefined == Predefined.SCRATCH || predefined == Predefined.PRIORITY;
-      if (!writable) {
-        names.reporter.error(
-            resolved.origin(), "P308", "'" + predefined.word() + "' cannot be assigned to");
-      }
-    }
+    Reference resolved = resolve(reference, scope, reads ? Use.UPDATE : Use.WRITE);
     if (Types.of(resolved) instanceof Type.Structure structure) {
       names.reporter.add(
           resolved.origin(),
@@ -95,8 +100,21 @@ final class References {
   }
 
   private Reference predefined(Reference reference, Predefined predefined, Use use) {
-    if (predefined == Predefined.SCRATCH && use == Use.READ) {
+    if (predefined == Predefined.SCRATCH && use.reads()) {
       names.reporter.error(reference.origin(), "P310", "'_' can only be written to");
+    } else if (use.writes() && !predefined.isWritable()) {
+      Diagnostic fixed =
+          Diagnostic.error("P308", "'" + predefined.word() + "' cannot be assigned to");
+      names.reporter.add(
+          reference.origin(),
+          use == Use.RECEIVE
+              ? fixed.help("'eval(" + predefined.word() + ")' receives just that value")
+              : fixed);
+    } else if (use == Use.POLL && predefined != Predefined.SCRATCH) {
+      names.reporter.add(
+          reference.origin(),
+          Diagnostic.warning("P519", "'" + predefined.word() + "' stands for any value here")
+              .help("'eval(" + predefined.word() + ")' asks for just that value"));
     }
     if (reference.index().isPresent() || reference.field().isPresent()) {
       names.reporter.error(reference.origin(), "P311", "'" + predefined.word() + "' has no parts");

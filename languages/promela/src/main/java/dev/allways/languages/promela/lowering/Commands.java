@@ -76,10 +76,7 @@ final class Commands {
     List<Statement> effect = new ArrayList<>();
     Values values = Values.ofEffects(names, locals, effect);
     Expression assigned = values.of(value);
-    if (target.symbol() == Symbol.Predefined.PRIORITY) {
-      effect.add(Statement.assign(Priorities.of(Expression.self()), assigned));
-    } else if (target.symbol() != Symbol.Predefined.SCRATCH
-        && !names.isForgotten(target.symbol())) {
+    if (target.symbol() != Symbol.Predefined.SCRATCH && !names.isForgotten(target.symbol())) {
       effect.add(Statement.assign(values.place(target), assigned));
     }
     return Command.always(effect);

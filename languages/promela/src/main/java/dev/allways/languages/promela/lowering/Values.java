@@ -109,7 +109,15 @@ final class Values {
 
   /** Where the value of a variable is kept. */
   Place place(Reference reference) {
-    Symbol.Variable variable = (Symbol.Variable) reference.symbol();
+    return switch (reference.symbol()) {
+      case Symbol.Variable variable -> place(reference, variable);
+      case Symbol.Predefined.PRIORITY -> Priorities.of(Expression.self());
+      case Symbol.Predefined _, Symbol.Unresolved _ ->
+          throw new IllegalArgumentException("no place: " + reference.name());
+    };
+  }
+
+  private Place place(Reference reference, Symbol.Variable variable) {
     if (locals.isPresent() && locals.get().knows(variable)) {
       Memory.Element element = locals.get().element(reference, this::of);
       return Place.local(element.name(), element.index());
@@ -135,7 +143,7 @@ final class Values {
               if (locals.isEmpty()) {
                 throw outside(reference.origin(), "_priority");
               }
-              yield Priorities.of(Expression.self()).value();
+              yield place(reference).value();
             }
             case SCRATCH -> Expression.constant(0);
           };

@@ -34,6 +34,11 @@ public sealed interface Symbol {
     public String word() {
       return word;
     }
+
+    /** Whether a process may assign to it. */
+    public boolean isWritable() {
+      return this == PRIORITY || this == SCRATCH;
+    }
   }
 
   /** Who has the variable. */

@@ -277,6 +277,15 @@ class AnalysisTest {
         "chan c; byte x; init { x = c + 1 }     => P302",
         "chan q = [1] of {byte, byte}; byte x; init { q?x, x } => P305",
         "init { _pid = 1 }                      => P308",
+        "init { _last-- }                       => P308",
+        "init { for (_nr_pr : 1 .. 2) { skip } } => P308",
+        "init { select (_pid : 1 .. 2) }        => P308",
+        "chan q = [1] of {byte}; init { for (_pid in q) { skip } } => P308",
+        "chan q = [1] of {byte}; init { q?_pid }   => P308",
+        "chan q = [1] of {byte}; init { q??<_last> } => P308",
+        "chan q = [1] of {byte, byte}; init { q?1(_nr_pr) } => P308",
+        "chan q = [1] of {byte}; init { q?eval(_) } => P310",
+        "init { _++ }                           => P310",
         "byte x; init { x = _ }                 => P310",
         "init { np_ }                           => P301",
         "unsigned x; init { skip }              => P316",
@@ -341,6 +350,7 @@ class AnalysisTest {
         "chan q = [1] of {byte, byte}; byte x; init { q!1; q?x } => P503",
         "int x; init { x = x / 0 }              => P502",
         "int x = 99999999999; init { skip }     => P501",
+        "chan q = [1] of {byte}; init { q?[_pid] } => P519",
       })
   void what_nobody_means_is_a_warning(String text, String code) {
     List<Diagnostic> found = diagnostics(text);
