@@ -66,6 +66,9 @@ public enum DiagnosticRenderer {
 
   private void excerpt(StringBuilder out, Location place, int margin, String colour) {
     out.append('\n').repeat(' ', margin).append(blue).append("--> ").append(plain).append(place);
+    if (place.lineText().isEmpty()) {
+      return;
+    }
     line(out, margin, "|");
     int[] characters = place.lineText().codePoints().toArray();
     int from = 0;

@@ -7,7 +7,7 @@ package dev.allways.text;
  * @param line 1-based
  * @param column 1-based, in characters as a person sees them
  * @param length how many characters the place covers, at least 1, on this line
- * @param lineText the whole line, without its line end
+ * @param lineText the whole line, without its line end; empty if there is nothing to show
  */
 public record Location(String file, int line, int column, int length, String lineText) {
   public Location {

@@ -21,16 +21,34 @@ import java.util.Arrays;
 public final class Source {
   private final String name;
   private final String text;
+  private final boolean isQuoted;
   private final int[] lineStarts;
 
-  private Source(String name, String text) {
+  private Source(String name, String text, boolean isQuoted) {
     this.name = name;
     this.text = text;
+    this.isQuoted = isQuoted;
     this.lineStarts = lineStarts(text);
   }
 
+  /** How to read bytes that are not UTF-8. */
+  public enum Fallback {
+    /** Not at all. */
+    NONE,
+    /** As one character a byte: for notations that are older than UTF-8. */
+    LATIN_1
+  }
+
   public static Source of(String name, String text) {
-    return new Source(name, text);
+    return new Source(name, text, true);
+  }
+
+  /**
+   * The same text, of which no {@linkplain #location(int, int) location} shows a line: for what the
+   * reader of a message need not be allowed to see.
+   */
+  public Source withoutQuotes() {
+    return new Source(name, text, false);
   }
 
   /**
@@ -41,12 +59,18 @@ public final class Source {
    */
   public static Source read(Path file) {
     String name = file.toString();
-    byte[] bytes;
     try {
-      bytes = Files.readAllBytes(file);
+      return ofBytes(name, Files.readAllBytes(file), Fallback.NONE);
     } catch (IOException failure) {
       throw unreadable(name, failure);
     }
+  }
+
+  /**
+   * As {@link #read(Path)}, for a file that has been read. What has zeros in it is no text in
+   * Latin-1 either, but probably UTF-16.
+   */
+  public static Source ofBytes(String name, byte[] bytes, Fallback fallback) {
     ByteBuffer input = ByteBuffer.wrap(bytes);
     try {
       String text =
@@ -58,9 +82,15 @@ public final class Source {
               .toString();
       return of(name, text.startsWith("\uFEFF") ? text.substring(1) : text);
     } catch (CharacterCodingException notUtf8) {
+      String latin = new String(bytes, StandardCharsets.ISO_8859_1);
+      boolean isText = latin.indexOf('\0') < 0;
+      if (fallback == Fallback.LATIN_1 && isText) {
+        return of(name, latin);
+      }
       int offset = input.position();
       String readable = new String(bytes, 0, offset, StandardCharsets.UTF_8);
-      Location place = of(name, readable + '\uFFFD').location(readable.length());
+      Source before = new Source(name, readable + '\uFFFD', isText);
+      Location place = before.location(readable.length());
       throw new InputException(
           Diagnostic.error("T002", "this byte is not UTF-8: 0x%02X".formatted(bytes[offset] & 0xFF))
               .at(place)
@@ -128,7 +158,7 @@ public final class Source {
     int remaining = content.codePointCount(0, content.length()) - column + 1;
     int wanted = text.codePointCount(Math.min(start, text.length()), Math.min(end, text.length()));
     int length = Math.max(1, Math.min(wanted, remaining));
-    return new Location(name, line, column, length, content);
+    return new Location(name, line, column, length, isQuoted ? content : "");
   }
 
   private static boolean isLineEnd(char character) {

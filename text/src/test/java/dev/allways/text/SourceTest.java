@@ -64,4 +64,22 @@ class SourceTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("there is no such file");
   }
+
+  @Test
+  void bytes_that_are_not_utf_8_are_latin_1_if_asked_for() {
+    byte[] latin = {'a', '\n', (byte) 0xE9};
+
+    assertThat(Source.ofBytes("f", latin, Source.Fallback.LATIN_1).text()).isEqualTo("a\n\u00e9");
+    assertThatThrownBy(() -> Source.ofBytes("f", latin, Source.Fallback.NONE))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("0xE9");
+  }
+
+  @Test
+  void the_place_of_what_must_not_be_quoted_has_no_line() {
+    Source source = Source.of("f", "a\nsecret").withoutQuotes();
+
+    assertThat(Diagnostic.error("T999", "wrong").at(source.location(2, 8)).render())
+        .isEqualTo("error[T999]: wrong\n --> f:2:1");
+  }
 }

@@ -7,6 +7,7 @@ import dev.allways.languages.promela.flow.AutomatonBuilder;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.Includes;
+import dev.allways.languages.promela.preprocessor.ModelFile;
 import dev.allways.languages.promela.preprocessor.Preprocessor;
 import dev.allways.languages.promela.syntax.Parser;
 import dev.allways.languages.promela.syntax.Reporter;
@@ -35,7 +36,7 @@ public final class Promela {
    */
   public static PromelaModel read(
       Path file, Map<String, String> definitions, List<Path> includePath) {
-    Source source = Source.read(file);
+    Source source = ModelFile.read(file);
     return read(source, new FolderIncludes(file, source, includePath), definitions);
   }
 

@@ -9,15 +9,19 @@ import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
+import dev.allways.languages.promela.preprocessor.ModelFile;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Promela, as Spin understands it.
@@ -26,7 +30,8 @@ import java.util.Set;
  * it stops only where it may. Then comes what the file claims: each {@code ltl} block and each
  * {@code never} claim by its name. Options ask for more: {@code non-progress} that no run goes on
  * for ever without progress, {@code acceptance} that none passes through an {@code accept} label
- * for ever; or for less: {@code no-end-states} lets a model stop anywhere.
+ * for ever; or for less: {@code no-end-states} lets a model stop anywhere. {@code I} names folders
+ * with files to include.
  */
 public final class PromelaLanguage implements Language {
   /** A run that ends makes no progress and is not blamed for it. */
@@ -50,7 +55,7 @@ public final class PromelaLanguage implements Language {
 
   @Override
   public Subject read(Path file, Settings settings) {
-    Source source = Source.read(file);
+    Source source = ModelFile.read(file);
     PromelaModel model = read(file, source, settings);
     String name = String.valueOf(file.getFileName());
     CheckedModel checked =
@@ -59,8 +64,17 @@ public final class PromelaLanguage implements Language {
   }
 
   private static PromelaModel read(Path file, Source source, Settings settings) {
-    FolderIncludes includes = new FolderIncludes(file, source, List.of());
+    FolderIncludes includes = new FolderIncludes(file, source, includePath(settings));
     return Promela.read(source, includes, settings.definitions());
+  }
+
+  /** The folders of {@code I}, joined like those of a class path. */
+  private static List<Path> includePath(Settings settings) {
+    String joined = settings.options().getOrDefault("I", "");
+    return Stream.of(joined.split(Pattern.quote(File.pathSeparator)))
+        .filter(folder -> !folder.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   /** The same text with a formula behind it for each expression. */

@@ -62,6 +62,8 @@ final class CheckCommand implements Callable<Integer> {
       description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
+  @Mixin private IncludeOption includes = new IncludeOption();
+
   @Option(names = "--json", description = "Print one JSON document and nothing else.")
   private boolean json;
 
@@ -170,7 +172,7 @@ final class CheckCommand implements Callable<Integer> {
           language.read(input.path(), new Language.Settings(definitions, languageOptions(input)));
       report.remarks(subject.remarks());
       if (printProgram) {
-        requireLanguage(input, "print-program", "pml");
+        input.require("--print-program", "pml");
         subject.model().listing().ifPresent(terminal.out()::print);
         return status;
       }
@@ -250,27 +252,18 @@ final class CheckCommand implements Callable<Integer> {
     if (acceptLiberal) {
       options.put("accept-liberal", "true");
     }
-    options.forEach((name, _) -> requireLanguage(input, name, "dcj"));
+    options.forEach((name, _) -> input.require("--" + name, "dcj"));
+    options.putAll(includes.settings(input));
     Map<String, Boolean> flags =
         Map.of("non-progress", nonProgress, "acceptance", acceptance, "no-end-states", noEndStates);
     flags.forEach(
         (name, given) -> {
           if (given) {
-            requireLanguage(input, name, "pml");
+            input.require("--" + name, "pml");
             options.put(name, "true");
           }
         });
     return options;
-  }
-
-  /** A language may have several extensions; {@code extension} is the one it is known by. */
-  private static void requireLanguage(InputFile input, String option, String extension) {
-    if (!input.language().extensions().contains(extension)) {
-      throw new InputException(
-          Diagnostic.error(
-              "C005",
-              "--%s is for .%s files, and this is %s".formatted(option, extension, input.name())));
-    }
   }
 
   private List<Property> selected(Subject subject, Language language, Report report) {

@@ -20,6 +20,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -45,6 +46,8 @@ final class SimulateCommand implements Callable<Integer> {
       mapFallbackValue = "1",
       description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
+
+  @Mixin private IncludeOption includes = new IncludeOption();
 
   @Option(
       names = "--seed",
@@ -94,7 +97,9 @@ final class SimulateCommand implements Callable<Integer> {
     }
     InputFile input = InputFile.of(file);
     Subject subject =
-        input.language().read(input.path(), new Language.Settings(definitions, Map.of()));
+        input
+            .language()
+            .read(input.path(), new Language.Settings(definitions, includes.settings(input)));
     terminal.show(subject.remarks());
     Walk walk = new Walk(subject.model());
     if (trace != null) {

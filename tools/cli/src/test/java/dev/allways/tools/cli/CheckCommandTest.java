@@ -61,6 +61,24 @@ class CheckCommandTest {
   }
 
   @Test
+  void files_are_included_from_the_folders_that_the_user_names() throws IOException {
+    Path library = Files.createDirectories(folder.resolve("library"));
+    Files.writeString(library.resolve("limit.h"), "#define LIMIT 3\n");
+    String model =
+        file("m.pml", "#include \"limit.h\"\nactive proctype P() { assert(LIMIT == 3) }\n");
+
+    for (String command : List.of("check", "simulate")) {
+      Invocation found = Invocation.of(command, model, "-I", folder.toString(), "-I" + library);
+      assertThat(found.status()).isZero();
+      assertThat(found.err()).isEmpty();
+      assertThat(Invocation.of(command, model).err()).contains("P014");
+      assertThat(Invocation.of(command, model, "-I", model).err()).contains("C001");
+      assertThat(Invocation.of(command, CROSSING, "-I", library.toString()).err())
+          .contains("error[C005]: -I is for .pml files");
+    }
+  }
+
+  @Test
   void a_model_in_promela_is_checked_property_by_property() throws IOException {
     String model =
         file(

@@ -9,19 +9,24 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Files on disk: beside the including file first, then in each folder of the include path.
+ * Files on disk, found as the C preprocessor finds them: beside the including file, then in each
+ * folder of the include path; the other way round for a name in angle brackets. A name may lead
+ * anywhere, by {@code ../}, by a link or from the root.
  *
- * <p>A model may come from a stranger, and a diagnostic quotes lines. So a file is read only if it
- * lies in or below the folder of the model or a folder of the include path, links resolved. Within
- * them {@code ../} is as good as any other step.
+ * <p>A model may come from a stranger, and a diagnostic quotes lines. So only regular files of a
+ * sensible size are read, and the lines of a file that neither lies in a folder the user named nor
+ * is called like a model are kept to ourselves.
  */
 public final class FolderIncludes implements Includes {
-  private static final long LARGEST_FILE = 16L << 20;
+  private static final Set<String> CALLED_LIKE_MODELS =
+      Set.of("pml", "prom", "promela", "spin", "pr", "h", "inc");
 
-  private final List<Path> searched = new ArrayList<>();
-  private final List<Path> allowed = new ArrayList<>();
+  private final List<Path> path;
+  private final List<Path> trusted = new ArrayList<>();
   private final Map<Source, Path> folders = new HashMap<>();
   private final Map<Path, Source> known = new HashMap<>();
 
@@ -30,14 +35,12 @@ public final class FolderIncludes implements Includes {
    * @param path further folders, searched in this order
    */
   public FolderIncludes(Path file, Source main, List<Path> path) {
+    this.path = List.copyOf(path);
     Path folder = folder(file);
     folders.put(main, folder);
-    searched.addAll(path);
-    real(folder, allowed);
-    path.forEach(each -> real(each, allowed));
-    List<Path> self = new ArrayList<>();
-    real(file, self);
-    self.forEach(each -> known.put(each, main));
+    real(folder).ifPresent(trusted::add);
+    path.forEach(each -> real(each).ifPresent(trusted::add));
+    real(file).ifPresent(self -> known.put(self, main));
   }
 
   private static Path folder(Path file) {
@@ -45,58 +48,56 @@ public final class FolderIncludes implements Includes {
     return parent == null ? Path.of("") : parent;
   }
 
-  private static void real(Path path, List<Path> into) {
+  private static Optional<Path> real(Path path) {
     try {
-      into.add(path.toRealPath());
+      return Optional.of(path.toRealPath());
     } catch (IOException absent) {
-      // A folder that is not there holds no file that could be included.
+      return Optional.empty();
     }
   }
 
   @Override
-  public Answer find(String name, Source includer) {
-    List<Path> folders = new ArrayList<>();
-    folders.add(this.folders.getOrDefault(includer, Path.of("")));
-    folders.addAll(searched);
-    boolean outside = false;
-    for (Path folder : folders) {
+  public Answer find(String name, boolean angled, Source includer) {
+    List<Path> searched = new ArrayList<>(path);
+    searched.add(angled ? searched.size() : 0, folders.getOrDefault(includer, Path.of("")));
+    for (Path folder : searched) {
       Path candidate;
-      Path real;
       try {
         candidate = folder.resolve(name);
-        if (!Files.isRegularFile(candidate)) {
-          continue;
-        }
-        real = candidate.toRealPath();
-      } catch (InvalidPathException | IOException unusable) {
+      } catch (InvalidPathException strange) {
+        return new Refused("this is no name of a file");
+      }
+      if (Files.isDirectory(candidate)) {
         continue;
       }
-      if (allowed.stream().noneMatch(real::startsWith)) {
-        outside = true;
-        continue;
+      Optional<Path> real = real(candidate);
+      if (real.isPresent()) {
+        return read(candidate, real.get());
       }
-      return read(candidate, real);
     }
     return new Refused(
-        outside
-            ? "it lies outside the folder of the model and of the include path"
-            : "there is no such file beside '" + includer.name() + "' or in the include path");
+        "there is no such file beside '" + includer.name() + "' or in the include path");
   }
 
   private Answer read(Path candidate, Path real) {
     Source source = known.get(real);
     if (source == null) {
-      try {
-        if (Files.size(real) > LARGEST_FILE) {
-          return new Refused("it is larger than " + (LARGEST_FILE >> 20) + " MiB");
-        }
-      } catch (IOException unreadable) {
-        throw Source.unreadable(candidate.toString(), unreadable);
+      // Reading a pipe or a terminal might wait for ever, and a device might never end.
+      if (!Files.isRegularFile(real)) {
+        return new Refused("it is no regular file");
       }
-      source = Source.of(candidate.normalize().toString(), Source.read(real).text());
+      String name = candidate.normalize().toString();
+      Source read = ModelFile.read(real, name);
+      source = mayBeQuoted(real) ? read : read.withoutQuotes();
       known.put(real, source);
       folders.put(source, folder(candidate));
     }
     return new Found(source);
+  }
+
+  private boolean mayBeQuoted(Path real) {
+    String name = String.valueOf(real.getFileName());
+    return trusted.stream().anyMatch(real::startsWith)
+        || CALLED_LIKE_MODELS.contains(name.substring(name.lastIndexOf('.') + 1));
   }
 }

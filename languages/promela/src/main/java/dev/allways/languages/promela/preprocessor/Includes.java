@@ -6,7 +6,7 @@ import dev.allways.text.Source;
 @FunctionalInterface
 public interface Includes {
   /** Nothing can be included. */
-  Includes NONE = (name, _) -> new Refused("files cannot be included here");
+  Includes NONE = (_, _, _) -> new Refused("files cannot be included here");
 
   /** What came of looking for a file. */
   sealed interface Answer {}
@@ -19,8 +19,9 @@ public interface Includes {
 
   /**
    * @param name as written between the quotes
+   * @param angled whether they are angle brackets
    * @param includer the file with the directive
    * @throws dev.allways.text.InputException when the file is there and cannot be read
    */
-  Answer find(String name, Source includer);
+  Answer find(String name, boolean angled, Source includer);
 }

@@ -120,6 +120,7 @@ public final class Preprocessor {
     while (true) {
       Reading reading = files.element();
       Token token = reading.take();
+      context.budget().read(files.getLast().scanner.source().name(), token.origin());
       if (token.isEnd()) {
         conditions.closeTo(reading.conditionsBefore);
         if (files.size() == 1) {
@@ -246,9 +247,10 @@ public final class Preprocessor {
       return;
     }
     Origin directive = place.to(line.getLast().origin());
-    String first = line.getFirst().kind() == Kind.STRING ? line.getFirst().text() : text;
+    boolean angled = line.getFirst().kind() != Kind.STRING;
+    String first = angled ? text : line.getFirst().text();
     String name = first.substring(1, first.length() - 1);
-    switch (includes.find(name, files.element().scanner.source())) {
+    switch (includes.find(name, angled, files.element().scanner.source())) {
       case Includes.Refused(String why) ->
           report(directive, "P014", "cannot include '" + name + "': " + why);
       case Includes.Found(Source source) -> {

@@ -8,6 +8,7 @@ import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -213,6 +214,33 @@ class PreprocessorTest {
   }
 
   @Test
+  void a_large_file_is_named_and_macros_are_not_blamed() {
+    String text = "x x x x x x x x x x x x x x x x x x x x\n".repeat(110_000);
+
+    assertThatThrownBy(() -> tokens(text, Map.of()))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("m.pml is too large: it has more than 2,000,000 words");
+  }
+
+  @Test
+  void what_is_not_utf_8_is_latin_1(@TempDir Path folder) throws IOException {
+    Path main = folder.resolve("main.pml");
+    Files.write(main, "/* caf\u00e9 */ \"na\u00efve\" a".getBytes(StandardCharsets.ISO_8859_1));
+
+    assertThat(joined(include(main))).isEqualTo("\"na\u00efve\" a");
+  }
+
+  @Test
+  void utf_16_is_refused(@TempDir Path folder) throws IOException {
+    Path main = folder.resolve("main.pml");
+    Files.write(main, "init { skip }".getBytes(StandardCharsets.UTF_16));
+
+    assertThatThrownBy(() -> include(main))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("this byte is not UTF-8: 0xFE");
+  }
+
+  @Test
   void deep_nesting_is_stopped() {
     StringBuilder chain = new StringBuilder("#define a0 x\n");
     for (int i = 1; i < 5000; i++) {
@@ -264,22 +292,77 @@ class PreprocessorTest {
   }
 
   @Test
-  void what_lies_outside_the_folder_of_the_model_is_not_read(@TempDir Path folder)
-      throws IOException {
+  void a_name_may_lead_anywhere(@TempDir Path folder) throws IOException {
     Files.createDirectories(folder.resolve("model"));
-    Files.createDirectories(folder.resolve("library"));
-    Files.writeString(folder.resolve("secret"), "secret");
-    Files.writeString(folder.resolve("library/l.h"), "library");
+    Files.createDirectories(folder.resolve("other"));
+    Files.writeString(folder.resolve("other/x.pml"), "#include \"y\"\nx");
+    Files.writeString(folder.resolve("other/y"), "y");
+    Files.writeString(folder.resolve("model/y"), "beside_the_link");
     Path main = folder.resolve("model/main.pml");
-    Files.createSymbolicLink(folder.resolve("model/link.h"), folder.resolve("secret"));
+    Files.createSymbolicLink(folder.resolve("model/link.h"), Path.of("../other/x.pml"));
 
-    for (String name : List.of("../secret", folder.resolve("secret").toString(), "link.h")) {
+    for (String name : List.of("../other/x.pml", folder.resolve("other/x.pml").toString())) {
+      Files.writeString(main, "#include \"" + name + "\"\n");
+      assertThat(joined(include(main))).isEqualTo("y x");
+    }
+    Files.writeString(main, "#include \"link.h\"\n");
+    assertThat(joined(include(main))).isEqualTo("beside_the_link x");
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void the_include_path_comes_behind_the_own_folder_but_for_angle_brackets(@TempDir Path folder)
+      throws IOException {
+    for (String each : List.of("model", "first", "second")) {
+      Files.createDirectories(folder.resolve(each));
+      Files.writeString(folder.resolve(each).resolve("x.h"), each);
+    }
+    Files.writeString(folder.resolve("second/only.h"), "only");
+    Path main = folder.resolve("model/main.pml");
+    Files.writeString(main, "#include \"x.h\"\n#include <x.h>\n#include \"only.h\"\n");
+
+    assertThat(joined(include(main, folder.resolve("first"), folder.resolve("second"))))
+        .isEqualTo("model first only");
+  }
+
+  @Test
+  void what_is_no_regular_file_or_too_large_is_not_read(@TempDir Path folder) throws IOException {
+    Path main = folder.resolve("main.pml");
+    Files.createSymbolicLink(folder.resolve("device"), Path.of("/dev/zero"));
+    for (String name : List.of("/dev/zero", "device")) {
       Files.writeString(main, "#include \"" + name + "\"\n");
       assertThat(joined(include(main))).isEmpty();
-      assertThat(diagnostics.all().getLast().message()).contains("it lies outside the folder");
+      assertThat(diagnostics.all().getLast().message()).endsWith("it is no regular file");
     }
-    Files.writeString(main, "#include \"l.h\"\n#include \"../library/l.h\"");
-    assertThat(joined(include(main, folder.resolve("library")))).isEqualTo("library library");
+    Files.writeString(folder.resolve("large.h"), "x".repeat((16 << 20) + 1));
+    Files.writeString(main, "#include \"large.h\"\n");
+
+    assertThatThrownBy(() -> include(main))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("large.h is too large: it has more than 16 MiB");
+  }
+
+  @Test
+  void lines_are_not_quoted_from_a_file_that_nobody_trusts(@TempDir Path folder)
+      throws IOException {
+    Files.createDirectories(folder.resolve("model"));
+    Files.writeString(folder.resolve("passwords"), "root secret");
+    Files.writeString(folder.resolve("part.pml"), "root secret");
+    Path main = folder.resolve("model/main.pml");
+    Files.createSymbolicLink(folder.resolve("model/link.pml"), folder.resolve("passwords"));
+
+    for (String name : List.of("../passwords", "link.pml")) {
+      Files.writeString(main, "#include \"" + name + "\"\n");
+      assertThat(complaint(include(main))).contains(":1:6").doesNotContain("root");
+    }
+    Files.writeString(main, "#include \"../passwords\"\n");
+    assertThat(complaint(include(main, folder))).contains("root secret");
+    Files.writeString(main, "#include \"../part.pml\"\n");
+    assertThat(complaint(include(main))).contains("root secret");
+  }
+
+  private static String complaint(List<Token> tokens) {
+    return tokens.get(1).origin().in(Diagnostic.error("P999", "strange")).render();
   }
 
   @Test
@@ -293,7 +376,7 @@ class PreprocessorTest {
   }
 
   private List<Token> include(Path file, Path... path) {
-    Source source = Source.read(file);
+    Source source = ModelFile.read(file);
     Includes includes = new FolderIncludes(file, source, List.of(path));
     return Preprocessor.tokens(source, includes, Map.of(), diagnostics);
   }
