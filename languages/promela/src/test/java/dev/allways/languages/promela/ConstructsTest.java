@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.allways.core.Language;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Proposition;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.program.Program;
 import dev.allways.program.compiler.CompiledModel;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -87,11 +89,38 @@ class ConstructsTest {
         .isEqualTo(compiled);
   }
 
+  /** Models that wait for a timeout themselves have steps where it is true. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void from_outside_timeout_is_true_where_nobody_can_move(String model) throws IOException {
+    assumeTrue(!Files.readString(file(model)).contains("timeout"), "it waits for a timeout itself");
+    Model observed =
+        new PromelaLanguage()
+            .read(file(model), Language.Settings.NONE)
+            .model()
+            .observing(List.of("timeout"));
+
+    explored(
+        observed,
+        large -> {
+          Proposition.OfState timeout =
+              (Proposition.OfState) large.proposition("timeout").orElseThrow();
+          return StateSpace.of(
+              large,
+              (state, moves) -> assertThat(timeout.holds().test(state)).isEqualTo(!moves));
+        });
+  }
+
   private static StateSpace explored(Model model) {
+    return explored(model, StateSpace::of);
+  }
+
+  /** Does {@code exploration}, if need be with a model that is larger. */
+  private static <T> T explored(Model model, Function<Model, T> exploration) {
     Model large = model;
     while (true) {
       try {
-        return StateSpace.of(large);
+        return exploration.apply(large);
       } catch (Outgrown tooSmall) {
         large = large.enlarged(tooSmall);
       }

@@ -19,7 +19,17 @@ import java.util.TreeSet;
  * @param stuck whether some state has no step and is not final
  */
 public record StateSpace(int states, SortedSet<String> failures, boolean stuck) {
+  /** Is shown every state. */
+  @FunctionalInterface
+  interface Visitor {
+    void visit(int[] state, boolean hasSteps);
+  }
+
   public static StateSpace of(Model model) {
+    return of(model, (_, _) -> {});
+  }
+
+  static StateSpace of(Model model, Visitor visitor) {
     Explorer explorer = model.explorer();
     Set<IntBuffer> known = new HashSet<>();
     Deque<int[]> waiting = new ArrayDeque<>();
@@ -44,6 +54,7 @@ public record StateSpace(int states, SortedSet<String> failures, boolean stuck) 
               failures.add(message);
             }
           });
+      visitor.visit(state, transitions[0] > 0);
       stuck |= transitions[0] == 0 && !model.isFinal(state);
     }
     return new StateSpace(known.size(), failures, stuck);

@@ -147,6 +147,19 @@ final class ModelNames {
     return first;
   }
 
+  /** Whether some process can take a step that does not wait for all others to be blocked. */
+  Expression anybodyCanMove() {
+    return Expression.all(
+            processes.values().stream()
+                .map(
+                    process ->
+                        new Expression.Exists(
+                                process.name(), new Expression.Enabled(Expression.self()))
+                            .not())
+                .toList())
+        .not();
+  }
+
   /** Whether some process is at a location with the mark. */
   Expression anybodyAt(Mark mark) {
     List<Expression> missing = new ArrayList<>();

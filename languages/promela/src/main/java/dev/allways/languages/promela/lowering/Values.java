@@ -94,12 +94,8 @@ final class Values {
       case ProgramCounter counter -> programCounter(of(counter.process()));
       case GetPriority get -> Priorities.of(of(get.process())).value();
       case SetPriority set -> setPriority(set);
-      case Timeout timeout -> {
-        if (locals.isEmpty()) {
-          throw outside(timeout.origin(), "timeout");
-        }
-        yield new Expression.Quiescence();
-      }
+      case Timeout _ ->
+          locals.isPresent() ? new Expression.Quiescence() : names.anybodyCanMove().not();
       case NonProgress _ -> names.anybodyAt(Mark.PROGRESS).not();
       case RemoteLabel remote -> remoteLabel(remote);
       case RemoteVariable remote -> remoteVariable(remote);

@@ -1,0 +1,4 @@
+// Spin: never_0 violated
+byte x;
+active proctype A() { x = 1; timeout; x = 2; x = 3; end: x == 4 }
+never { do :: timeout && x == 3 -> break :: else od }
