@@ -197,12 +197,12 @@ public final class Analysis {
     }
     int instances = proctype.instances().map(this::instances).orElse(0);
     int priority = proctype.priority().map(this::priority).orElse(1);
-    StatementResolver statements = new StatementResolver(names, inProcess);
-    Sequence body = statements.body(proctype.body(), scope);
     Map<String, Variable> locals = new LinkedHashMap<>();
     parameters.forEach(variable -> locals.putIfAbsent(variable.name(), variable));
-    statements.locals().forEach(variable -> locals.putIfAbsent(variable.name(), variable));
+    // A process may also ask another of its own kind, or itself as another.
     names.locals.put(proctype.name(), locals);
+    StatementResolver statements = StatementResolver.ofProcess(names, inProcess, locals);
+    Sequence body = statements.body(proctype.body(), scope);
     labels.put(proctype.name(), statements.labels());
     return new ProcessDefinition(
         proctype.origin(),

@@ -154,13 +154,9 @@ final class References {
   private Optional<Expression> index(Reference reference, Variable variable, Scope scope, Use use) {
     boolean whole = use == Use.COLLECTION && reference.field().isEmpty();
     if (reference.index().isEmpty()) {
-      if (variable.isArray() && !whole) {
-        names.reporter.add(
-            reference.origin(),
-            Diagnostic.error("P312", "'" + reference.name() + "' is an array: an index is missing")
-                .because("it is declared here", variable.origin().location()));
-      }
-      return Optional.empty();
+      return variable.isArray() && !whole
+          ? Optional.of(first(reference, variable))
+          : Optional.empty();
     }
     Expression index = expressions.value(reference.index().get(), scope);
     Optional<Integer> constant = Folding.value(index);
@@ -180,6 +176,16 @@ final class References {
       names.reporter.warning(index.origin(), "P505", message);
     }
     return Optional.of(index);
+  }
+
+  /** An array without an index stands for its first element, as in Spin. */
+  private Constant first(Reference reference, Variable variable) {
+    names.reporter.add(
+        reference.origin(),
+        Diagnostic.warning("P520", "'" + reference.name() + "' is an array: element 0 is taken")
+            .because("it is declared here", variable.origin().location())
+            .help("write '" + reference.name() + "[0]' if that is meant"));
+    return new Constant(reference.origin(), 0, "0");
   }
 
   private Optional<Variable> field(Reference reference, Variable variable, Reference wanted) {

@@ -15,6 +15,7 @@ import dev.allways.languages.promela.syntax.Type;
 import dev.allways.languages.promela.syntax.VariableDeclaration;
 import dev.allways.text.Diagnostic;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class StatementResolver {
   private final Declarations declarations;
   private final LateDeclarations late;
   private final List<Variable> locals = new ArrayList<>();
+  private final Map<String, Variable> remembered;
   private final Labels labels;
   private final boolean inTrace;
   private int loops;
@@ -34,12 +36,18 @@ final class StatementResolver {
   /** What the statement being resolved must be preceded by. */
   private List<Statement> before = new ArrayList<>();
 
+  /** For a claim, whose variables nobody else knows. */
   StatementResolver(Names names, ExpressionResolver expressions) {
-    this(names, expressions, false);
+    this(names, expressions, new HashMap<>(), false);
   }
 
-  private StatementResolver(Names names, ExpressionResolver expressions, boolean inTrace) {
+  private StatementResolver(
+      Names names,
+      ExpressionResolver expressions,
+      Map<String, Variable> remembered,
+      boolean inTrace) {
     this.names = names;
+    this.remembered = remembered;
     this.inTrace = inTrace;
     this.expressions = expressions;
     this.declarations = new Declarations(names, expressions);
@@ -47,9 +55,19 @@ final class StatementResolver {
     this.labels = new Labels(names);
   }
 
+  /**
+   * For a process.
+   *
+   * @param remembered its variables by name, the first of each name, as far as they are declared
+   */
+  static StatementResolver ofProcess(
+      Names names, ExpressionResolver expressions, Map<String, Variable> remembered) {
+    return new StatementResolver(names, expressions, remembered, false);
+  }
+
   /** For an event trace, which may leave open what is sent. */
   static StatementResolver ofTrace(Names names, ExpressionResolver expressions) {
-    return new StatementResolver(names, expressions, true);
+    return new StatementResolver(names, expressions, new HashMap<>(), true);
   }
 
   List<Variable> locals() {
@@ -85,8 +103,13 @@ final class StatementResolver {
 
   private VariableDeclaration declare(VariableDeclaration declaration, Scope scope) {
     VariableDeclaration declared = declarations.declare(declaration, Owner.PROCESS, scope);
-    declared.declarators().forEach(declarator -> declarator.variable().ifPresent(locals::add));
+    declared.declarators().forEach(declarator -> declarator.variable().ifPresent(this::remember));
     return declared;
+  }
+
+  private void remember(Variable variable) {
+    locals.add(variable);
+    remembered.putIfAbsent(variable.name(), variable);
   }
 
   private Sequence block(Sequence sequence, Scope outer) {
@@ -125,7 +148,7 @@ final class StatementResolver {
               exclusive.origin(),
               exclusive.receives(),
               exclusive.channels().stream()
-                  .map(channel -> expressions.channel(channel, scope))
+                  .map(channel -> expressions.channels(channel, scope))
                   .toList());
       case Statement.Labelled labelled ->
           new Statement.Labelled(
@@ -312,10 +335,14 @@ final class StatementResolver {
 
   private Statement select(Statement.Select select, Scope scope) {
     Origin origin = select.variable().origin();
-    Reference variable = counter(select.variable(), scope);
+    boolean assigns = select.listed() && Loops.isChoice(select.from(), select.to());
+    Reference variable =
+        assigns
+            ? expressions.target(select.variable(), scope, false)
+            : counter(select.variable(), scope);
     Expression from = expressions.value(select.from(), scope);
     Expression to = expressions.value(select.to(), scope);
-    if (!select.listed() || !Loops.isChoice(select.from(), select.to())) {
+    if (!assigns) {
       before.add(Loops.first(origin, variable, from));
       return Loops.walk(origin, variable, to);
     }
@@ -375,7 +402,7 @@ final class StatementResolver {
             VariableDeclaration.Visibility.PLAIN,
             VariableDeclaration.UNINITIALISED,
             origin);
-    locals.add(variable);
+    remember(variable);
     return new Reference(origin, variable.name(), variable, Optional.empty(), Optional.empty());
   }
 }

@@ -160,12 +160,12 @@ public final class Parser {
     }
     boolean deterministic = reader.take().is("D_proctype");
     Token name = reader.name("the name of the process");
+    reader.proctypes.add(name.text());
     List<VariableDeclaration> parameters =
         reader.between("(", ")", () -> declarations.declarations(")"));
     Optional<Expression> priority = expressions.priority();
     Optional<Expression> enabler = enabler();
     Sequence body = statements.block();
-    reader.proctypes.add(name.text());
     return new Proctype(
         name.origin(), name.text(), instances, deterministic, parameters, priority, enabler, body);
   }

@@ -261,7 +261,7 @@ class AnalysisTest {
       value = {
         "init { x = 1 } byte x;                 => P206",
         "byte x; init { x[1] = 2 }              => P313",
-        "byte x[2]; init { x = 2 }              => P312",
+        "byte x[2]; init { for (x : 1 .. 2) { skip } } => P329",
         "byte x; init { x.y = 2 }               => P314",
         "typedef T { byte a } T t; init { t.b = 1 } => P315",
         "typedef T { byte a } T t; init { t = 1 } => P307",
@@ -351,6 +351,10 @@ class AnalysisTest {
         "int x; init { x = x / 0 }              => P502",
         "int x = 99999999999; init { skip }     => P501",
         "chan q = [1] of {byte}; init { q?[_pid] } => P519",
+        "byte x[2]; init { x = 2 }              => P520",
+        "chan q[2] = [1] of {byte}; byte x[2]; init { q!x; q?x } => P520",
+        "typedef T { byte a } T t[2]; init { t.a = 1 } => P520",
+        "byte a[2]; ltl { [] (a == 0) } init { skip } => P520",
       })
   void what_nobody_means_is_a_warning(String text, String code) {
     List<Diagnostic> found = diagnostics(text);
