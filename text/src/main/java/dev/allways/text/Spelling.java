@@ -1,6 +1,7 @@
 package dev.allways.text;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,25 +15,34 @@ public final class Spelling {
   }
 
   /**
-   * The closest of the {@code known} names, the first of them in a draw, if no more than a third of
-   * its letters differ. A swap of two neighbouring letters counts as one difference, a difference
-   * in case only as none.
+   * The closest of the {@code known} names, if no more than a third of its letters differ, or one
+   * of two. A swap of two neighbouring letters counts as one difference, a difference in case only as none. In a draw
+   * it is the one that begins alike for longer.
    */
   public static Optional<String> nearest(String written, Collection<String> known) {
-    String best = null;
-    int least = Integer.MAX_VALUE;
-    for (String candidate : known) {
-      int bound = Math.max(1, Math.max(written.length(), candidate.length()) / 3);
-      if (Math.abs(written.length() - candidate.length()) > bound || candidate.equals(written)) {
-        continue;
-      }
-      int distance = distance(written.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-      if (distance <= bound && distance < least) {
-        best = candidate;
-        least = distance;
-      }
+    String lower = written.toLowerCase(Locale.ROOT);
+    Comparator<String> nearer =
+        Comparator.<String>comparingInt(each -> distance(lower, each.toLowerCase(Locale.ROOT)))
+            .thenComparingInt(each -> -alike(lower, each.toLowerCase(Locale.ROOT)))
+            .thenComparing(Comparator.naturalOrder());
+    return known.stream().filter(each -> isNear(written, each)).min(nearer);
+  }
+
+  private static boolean isNear(String written, String candidate) {
+    int longest = Math.max(written.length(), candidate.length());
+    int bound = longest < 2 ? 0 : Math.max(1, longest / 3);
+    return !candidate.equals(written)
+        && Math.abs(written.length() - candidate.length()) <= bound
+        && distance(written.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT)) <= bound;
+  }
+
+  /** How many letters are the same at the beginning. */
+  private static int alike(String a, String b) {
+    int length = 0;
+    while (length < Math.min(a.length(), b.length()) && a.charAt(length) == b.charAt(length)) {
+      length++;
     }
-    return Optional.ofNullable(best);
+    return length;
   }
 
   /** Damerau's distance restricted to adjacent swaps (optimal string alignment). */

@@ -99,6 +99,8 @@ class DiagnosticTest {
     assertThat(Spelling.nearest("tarin", known)).contains("train");
     assertThat(Spelling.nearest("Controler", known)).contains("controller");
     assertThat(Spelling.nearest("signal", known)).isEmpty();
+    assertThat(Spelling.nearest("x", List.of("y", "_"))).isEmpty();
+    assertThat(Spelling.nearest("byt", List.of("bit", "byte"))).contains("byte");
     assertThat(Spelling.suggestion("gat", known)).contains("did you mean 'gate'?");
   }
 }

@@ -47,7 +47,7 @@ public final class Promela {
     List<Unit> units =
         Parser.parse(Preprocessor.tokens(source, includes, definitions, diagnostics), diagnostics);
     diagnostics.throwIfErrors();
-    Specification specification = Analysis.of(units, diagnostics);
+    Specification specification = Analysis.of(units, source.name(), diagnostics);
     diagnostics.throwIfErrors();
     Reporter reporter = new Reporter(diagnostics);
     List<Automaton> processes =

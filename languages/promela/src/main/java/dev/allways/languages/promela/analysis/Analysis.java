@@ -37,7 +37,7 @@ import java.util.SequencedMap;
  * Finds out what a model means.
  *
  * <pre>{@code
- * Specification model = Analysis.of(Parser.parse(tokens, diagnostics), diagnostics);
+ * Specification model = Analysis.of(Parser.parse(tokens, diagnostics), "m.pml", diagnostics);
  * diagnostics.throwIfErrors();
  * }</pre>
  *
@@ -69,11 +69,16 @@ public final class Analysis {
   /**
    * The meaning of {@code units}; of use only when {@code diagnostics} has no errors.
    *
+   * @param name of the file
    * @throws dev.allways.text.InputException when {@code diagnostics} has had enough
    */
-  public static Specification of(List<Unit> units, Diagnostics diagnostics) {
+  public static Specification of(List<Unit> units, String name, Diagnostics diagnostics) {
     Analysis analysis = new Analysis(new Reporter(diagnostics));
-    analysis.run(units);
+    if (units.isEmpty()) {
+      diagnostics.add(nothingRuns("nothing runs in " + name + ": it has no process"));
+    } else {
+      analysis.run(units);
+    }
     return analysis.specification();
   }
 
@@ -297,11 +302,16 @@ public final class Analysis {
 
   private void checkProcesses(List<Unit> units) {
     boolean runs = processes.stream().anyMatch(process -> process.instances() > 0);
-    if (!runs && !names.reporter.hasErrors() && !units.isEmpty()) {
-      names.reporter.add(
-          units.getFirst().origin(),
-          Diagnostic.error("P219", "nothing runs in this model")
-              .help("add 'init { ... }', or 'active' before a proctype"));
+    if (runs || names.reporter.hasErrors()) {
+      return;
     }
+    Optional<Unit> process = units.stream().filter(Unit.Proctype.class::isInstance).findFirst();
+    names.reporter.add(
+        process.orElse(units.getFirst()).origin(), nothingRuns("nothing runs in this model"));
+  }
+
+  private static Diagnostic nothingRuns(String message) {
+    return Diagnostic.error("P219", message)
+        .help("add 'init { ... }', or 'active' before a proctype");
   }
 }

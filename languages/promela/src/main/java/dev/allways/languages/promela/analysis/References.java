@@ -6,6 +6,7 @@ import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Constant;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Folding;
+import dev.allways.languages.promela.syntax.Keywords;
 import dev.allways.languages.promela.syntax.Symbol.Predefined;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
@@ -13,6 +14,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.Spelling;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the variables that names stand for, with their elements and fields. */
 final class References {
@@ -130,7 +132,9 @@ final class References {
     if (below != null) {
       unknown = unknown.because("it is declared only here, further down", below.location());
     } else {
-      unknown = unknown.help(Spelling.suggestion(name, names.known(scope)));
+      Set<String> known = names.known(scope);
+      known.addAll(Keywords.WITHOUT_OPERANDS);
+      unknown = unknown.help(Spelling.suggestion(name, known));
     }
     names.reporter.add(reference.origin(), unknown);
   }

@@ -181,8 +181,12 @@ final class MacroExpander {
       this.use = use;
       this.arguments = arguments;
       this.hidden = hidden;
-      this.via = new Origin.Via.Expanded(macro.name(), use.origin());
+      this.via = new Origin.Via.Expanded(macro.name(), use.origin(), this::expansion);
       context.used().add(macro.name());
+    }
+
+    private String expansion() {
+      return Token.joined(result.stream().map(Marked::token).toList());
     }
 
     List<Marked> run() {

@@ -3,6 +3,7 @@ package dev.allways.languages.promela.preprocessor;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import dev.allways.text.Source;
+import java.util.function.Supplier;
 
 /**
  * Where something was written, and by which way it came to stand where it is read.
@@ -27,8 +28,21 @@ public record Origin(Source source, int start, int end, Via via) {
     /** Written in a file that {@code directive} includes. */
     record Included(Origin directive) implements Via {}
 
-    /** Written in the definition of {@code macro}, read where {@code use} names the macro. */
-    record Expanded(String macro, Origin use) implements Via {}
+    /**
+     * Written in the definition of {@code macro}, read where {@code use} names the macro.
+     *
+     * @param text what stands there in place of the use
+     */
+    record Expanded(String macro, Origin use, Supplier<String> text) implements Via {
+      private static final int LONGEST_TEXT = 100;
+
+      private String note() {
+        String whole = text.get();
+        String shown =
+            whole.length() > LONGEST_TEXT ? whole.substring(0, LONGEST_TEXT) + " ..." : whole;
+        return "in the expansion of macro '%s' to '%s'".formatted(macro, shown);
+      }
+    }
 
     /** Written in the body of {@code inline} (by the way {@code rest}), read at {@code call}. */
     record Inlined(String inline, Origin call, Via rest) implements Via {}
@@ -102,9 +116,9 @@ public record Origin(Source source, int start, int end, Via via) {
           told = told.because("in the file included here", directive.location());
           place = directive;
         }
-        case Via.Expanded(String macro, Origin use) -> {
-          told = told.because("in the expansion of macro '" + macro + "'", place.written());
-          place = use;
+        case Via.Expanded expanded -> {
+          told = told.because(expanded.note(), place.written());
+          place = expanded.use();
         }
         case Via.Inlined(String inline, Origin call, Via rest) -> {
           told = told.because("in this call of inline '" + inline + "'", call.location());
@@ -120,8 +134,7 @@ public record Origin(Source source, int start, int end, Via via) {
 
   private Diagnostic withRest(Diagnostic diagnostic, Via rest) {
     return switch (rest) {
-      case Via.Expanded(String macro, Origin _) ->
-          diagnostic.because("in the expansion of macro '" + macro + "'", written());
+      case Via.Expanded expanded -> diagnostic.because(expanded.note(), written());
       case Via.Included(Origin directive) ->
           diagnostic.because("in the file included here", directive.location());
       case Via.File _, Via.Inlined _ -> diagnostic;

@@ -176,9 +176,9 @@ public final class Preprocessor {
         }
       }
       case "include" -> include(line, place);
-      case "error" -> report(place, "P005", "#error " + text(line));
+      case "error" -> report(place, "P005", "#error " + Token.joined(line));
       case "warning" ->
-          diagnostics.add(place.in(Diagnostic.warning("P005", "#warning " + text(line))));
+          diagnostics.add(place.in(Diagnostic.warning("P005", "#warning " + Token.joined(line))));
       // Positions always point into the file at hand, whatever generated it.
       case "line", "pragma", "ident" -> {}
       default ->
@@ -237,7 +237,7 @@ public final class Preprocessor {
       Token end = new Token(Kind.END, "", place, Token.Gap.NONE);
       line = MacroExpander.expand(context, line, end);
     }
-    String text = text(line);
+    String text = Token.joined(line);
     boolean named =
         text.length() > 2
             && (line.getFirst().kind() == Kind.STRING
@@ -277,13 +277,5 @@ public final class Preprocessor {
 
   private void report(Origin place, String code, String message) {
     diagnostics.add(place.in(Diagnostic.error(code, message)));
-  }
-
-  private static String text(List<Token> line) {
-    StringBuilder text = new StringBuilder();
-    for (Token token : line) {
-      text.append(token.spaced() && !text.isEmpty() ? " " : "").append(token.text());
-    }
-    return text.toString();
   }
 }

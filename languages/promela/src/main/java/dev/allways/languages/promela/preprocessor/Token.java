@@ -1,5 +1,7 @@
 package dev.allways.languages.promela.preprocessor;
 
+import java.util.List;
+
 /**
  * One word of a model.
  *
@@ -64,6 +66,15 @@ public record Token(Kind kind, String text, Origin origin, Gap gap) {
 
   public Token behind(Gap other) {
     return new Token(kind, text, origin, other);
+  }
+
+  /** As written on one line. */
+  static String joined(List<Token> tokens) {
+    StringBuilder text = new StringBuilder();
+    for (Token token : tokens) {
+      text.append(token.spaced() && !text.isEmpty() ? " " : "").append(token.text());
+    }
+    return text.toString();
   }
 
   /** For a debugger and for messages: as written, or {@code the end of the file}. */

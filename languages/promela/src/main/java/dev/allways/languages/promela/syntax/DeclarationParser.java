@@ -117,10 +117,10 @@ final class DeclarationParser {
     return new Type.Named(reader.take().text());
   }
 
+  /** Two names in a row may also be a misspelled keyword and what it is about. */
   private Set<String> typeNames() {
-    Set<String> names = new TreeSet<>(Keywords.TYPES.keySet());
+    Set<String> names = new TreeSet<>(Keywords.all());
     names.addAll(reader.typedefs);
-    names.addAll(List.of("if", "do", "atomic", "printf", "assert", "goto", "run", "proctype"));
     return names;
   }
 

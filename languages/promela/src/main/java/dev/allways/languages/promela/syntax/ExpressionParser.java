@@ -20,6 +20,7 @@ import dev.allways.languages.promela.syntax.Expression.TemporalOperator;
 import dev.allways.languages.promela.syntax.Expression.Test;
 import dev.allways.languages.promela.syntax.Expression.Unary;
 import dev.allways.languages.promela.syntax.Expression.UnaryOperator;
+import dev.allways.text.Diagnostic;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -78,6 +79,20 @@ final class ExpressionParser {
     } finally {
       inFormula = false;
     }
+  }
+
+  /** What to throw where a formula ends and something else follows than {@code closes}. */
+  TokenReader.SyntaxError unfinishedFormula(String closes) {
+    Token found = reader.peek();
+    Token word = TokenReader.isName(found) ? found : reader.last();
+    String message =
+        "expected an operator or '%s', found %s".formatted(closes, TokenReader.described(found));
+    reader
+        .reporter()
+        .add(
+            found.origin(),
+            Diagnostic.error("P101", message).help(TokenReader.meant(word, WORDS.keySet())));
+    return new TokenReader.SyntaxError();
   }
 
   private Expression binary(int least) {
@@ -224,6 +239,9 @@ final class ExpressionParser {
   /** What may stand in brackets: an expression, or a condition with two values. */
   private Expression choice(Origin start) {
     Expression first = expression();
+    if (inFormula && reader.peek().isName()) {
+      throw unfinishedFormula(")");
+    }
     if (inFormula || !reader.accept("->")) {
       return first;
     }

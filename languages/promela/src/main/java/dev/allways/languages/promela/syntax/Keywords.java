@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The words that cannot be names. */
-final class Keywords {
+public final class Keywords {
   private Keywords() {}
 
   static final Map<String, Type> TYPES =
@@ -32,6 +32,43 @@ final class Keywords {
           "ltl",
           "inline",
           "typedef");
+
+  /** They begin a declaration that does not begin with its type. */
+  static final Set<String> VISIBILITIES = Set.of("hidden", "show", "local");
+
+  /** They begin a statement. */
+  static final Set<String> STATEMENTS =
+      Set.of(
+          "assert", "atomic", "break", "d_step", "do", "else", "for", "goto", "if", "printf",
+          "printm", "return", "run", "select", "skip", "timeout", "unless", "xr", "xs");
+
+  /** A bracket stands behind them. */
+  static final Set<String> WITH_BRACKETS =
+      Set.of(
+          "assert",
+          "empty",
+          "enabled",
+          "eval",
+          "for",
+          "full",
+          "get_priority",
+          "len",
+          "nempty",
+          "nfull",
+          "pc_value",
+          "printf",
+          "printm",
+          "provided",
+          "run",
+          "select",
+          "set_priority");
+
+  /** Misspelled, they look like the name of a variable. */
+  public static final Set<String> WITHOUT_OPERANDS =
+      Set.of("break", "else", "eval", "false", "np_", "skip", "timeout", "true");
+
+  /** They stand behind a statement. */
+  static final Set<String> CLOSING = Set.of("fi", "od", "unless");
 
   static final Set<String> EMBEDDED_C = Set.of("c_code", "c_decl", "c_expr", "c_state", "c_track");
 

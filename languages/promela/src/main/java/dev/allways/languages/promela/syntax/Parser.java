@@ -12,6 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads a model by recursive descent.
@@ -27,6 +30,15 @@ import java.util.Optional;
  * them.
  */
 public final class Parser {
+  /** The words that a part of a model begins with. */
+  private static final Set<String> BEGINNINGS =
+      Stream.of(Keywords.UNITS, Keywords.TYPES.keySet(), Keywords.VISIBILITIES)
+          .flatMap(Set::stream)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<String> BEFORE_BRACE =
+      Set.of("init", "ltl", "mtype", "never", "notrace", "trace");
+
   private record PendingFormula(int position, Origin origin, String name, List<Token> tokens) {}
 
   private final TokenReader reader;
@@ -88,7 +100,7 @@ public final class Parser {
                 Expression read = expressions.formula();
                 while (reader.accept(";")) {}
                 if (!reader.peek().isEnd()) {
-                  throw reader.expected("an operator or '}'");
+                  throw expressions.unfinishedFormula("}");
                 }
                 return read;
               });
@@ -124,7 +136,9 @@ public final class Parser {
         } else if (declarations.atDeclaration()) {
           units.add(new Unit.Globals(declarations.declaration()));
         } else {
-          throw reader.expected("a declaration, a proctype or a property");
+          throw reader.expected(
+              "a declaration, a proctype or a property",
+              reader.peek(1).is("{") ? BEFORE_BRACE : BEGINNINGS);
         }
       }
     }
@@ -137,8 +151,7 @@ public final class Parser {
       boolean begins =
           Keywords.UNITS.contains(token.text())
               || Keywords.TYPES.containsKey(token.text())
-              || token.is("hidden")
-              || token.is("show");
+              || Keywords.VISIBILITIES.contains(token.text());
       if (reader.mark() > start && token.onNewLine() && begins) {
         return;
       }
@@ -156,7 +169,7 @@ public final class Parser {
       }
     }
     if (!reader.at("proctype") && !reader.at("D_proctype")) {
-      throw reader.expected("'proctype'");
+      throw reader.expected("'proctype'", Set.of("proctype"));
     }
     boolean deterministic = reader.take().is("D_proctype");
     Token name = reader.name("the name of the process");
@@ -165,6 +178,9 @@ public final class Parser {
         reader.between("(", ")", () -> declarations.declarations(")"));
     Optional<Expression> priority = expressions.priority();
     Optional<Expression> enabler = enabler();
+    if (!reader.at("{")) {
+      throw reader.expected("'{'", Set.of("priority", "provided"));
+    }
     Sequence body = statements.block();
     return new Proctype(
         name.origin(), name.text(), instances, deterministic, parameters, priority, enabler, body);

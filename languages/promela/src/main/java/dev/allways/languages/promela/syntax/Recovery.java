@@ -4,6 +4,8 @@ import dev.allways.languages.promela.preprocessor.Token;
 import dev.allways.text.Diagnostic;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
+import java.util.Set;
 
 /** How the parser goes on behind a mistake. */
 final class Recovery {
@@ -37,7 +39,11 @@ final class Recovery {
         .add(
             reader.last().origin().after(),
             Diagnostic.error("P104", message)
-                .because("to close this", opening.origin().location()));
+                .because("to close this", opening.origin().location())
+                .help(
+                    found.is("::")
+                        ? TokenReader.meant(reader.last(), Set.of("if", "do"))
+                        : Optional.empty()));
     boolean swapped =
         (closing.equals("od") && found.is("fi")) || (closing.equals("fi") && found.is("od"));
     boolean belongsOutside = found.text().equals(awaited.peek()) && !comesAgain(found.text());

@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Reads the bodies of processes. */
@@ -73,7 +74,7 @@ final class StatementParser {
       }
       boolean separated = reader.at(";") || reader.at("->") || reader.atLineEnd() || atEnd();
       if (!separated && !endsByItself(statements.getLast())) {
-        reportUnseparated();
+        reportUnseparated(reader.mark() - before);
       }
     }
     if (statements.isEmpty() && sound) {
@@ -98,16 +99,35 @@ final class StatementParser {
             && (ENDS.contains(token.text()) || Keywords.UNITS.contains(token.text())));
   }
 
-  private void reportUnseparated() {
+  /**
+   * @param length how many tokens the statement has; one that consists of just a name may be a
+   *     misspelled keyword
+   */
+  private void reportUnseparated(int length) {
     Token found = reader.peek();
+    Optional<String> meant =
+        reader
+            .meantBeforeBracket()
+            .or(() -> meant(!isUsed(reader.peek(1)), found, Keywords.CLOSING))
+            .or(() -> meant(length == 1, reader.last(), Keywords.STATEMENTS));
     reader
         .reporter()
         .add(
             reader.last().origin().after(),
-            Diagnostic.error("P109", "expected ';' before " + TokenReader.described(found)));
+            Diagnostic.error("P109", "expected ';' before " + TokenReader.described(found))
+                .help(meant));
     if (!TokenReader.isName(found) && !found.isName() && !found.is("{")) {
       recovery.skipStatement(reader.mark());
     }
+  }
+
+  private static Optional<String> meant(boolean possible, Token token, Set<String> words) {
+    return possible ? TokenReader.meant(token, words) : Optional.empty();
+  }
+
+  /** Whether this stands behind a variable: then what is before it is no misspelled keyword. */
+  private static boolean isUsed(Token next) {
+    return Set.of("=", "++", "--", "!", "!!", "?", "??", "[", ".", "@", ":").contains(next.text());
   }
 
   private Statement step() {
@@ -268,7 +288,9 @@ final class StatementParser {
   private record Range(Expression from, Expression to) {}
 
   private Range range() {
-    reader.expect(":");
+    if (!reader.accept(":")) {
+      throw reader.expected("':'", Set.of("in"));
+    }
     Expression from = expressions.expression();
     reader.expect("..");
     return new Range(from, expressions.expression());
@@ -389,7 +411,9 @@ final class StatementParser {
     Token name = reader.take();
     Inline inline = reader.inlines.get(name.text());
     if (inline == null) {
-      Diagnostic unknown = reader.unknown("P202", "inline", name.text(), reader.inlines.keySet());
+      Set<String> known = new TreeSet<>(reader.inlines.keySet());
+      known.addAll(Keywords.WITH_BRACKETS);
+      Diagnostic unknown = reader.unknown("P202", "inline", name.text(), known);
       boolean process = reader.proctypes.contains(name.text());
       reader
           .reporter()

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -105,13 +106,38 @@ final class TokenReader {
     if (at(text)) {
       return take();
     }
-    throw expected("'" + text + "'");
+    throw expected("'" + text + "'", Set.of(text));
   }
 
   SyntaxError expected(String what) {
+    return expected(what, Set.of());
+  }
+
+  /**
+   * @param words that could stand here; one of them may be meant by what does
+   */
+  SyntaxError expected(String what, Set<String> words) {
     Token found = peek();
-    reporter.error(found.origin(), "P101", "expected " + what + ", found " + described(found));
+    reporter.add(
+        found.origin(),
+        Diagnostic.error("P101", "expected " + what + ", found " + described(found))
+            .help(meant(found, words)));
     return new SyntaxError();
+  }
+
+  /**
+   * A suggestion, if {@code token} is a name that looks like one of {@code words}. A single letter
+   * looks like nothing.
+   */
+  static Optional<String> meant(Token token, Set<String> words) {
+    return isName(token) && token.text().length() > 1
+        ? Spelling.suggestion(token.text(), words)
+        : Optional.empty();
+  }
+
+  /** A suggestion for the name before a bracket that cannot stand there. */
+  Optional<String> meantBeforeBracket() {
+    return at("(") ? meant(last(), Keywords.WITH_BRACKETS) : Optional.empty();
   }
 
   static String described(Token token) {
@@ -176,7 +202,8 @@ final class TokenReader {
     reporter.add(
         found.origin(),
         Diagnostic.error("P104", "expected '" + closes + "', found " + described(found))
-            .because("to close this", opening.origin().location()));
+            .because("to close this", opening.origin().location())
+            .help(meantBeforeBracket()));
     return new SyntaxError();
   }
 

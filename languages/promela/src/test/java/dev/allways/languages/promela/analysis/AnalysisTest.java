@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnalysisTest {
   private static PromelaModel model(String text) {
@@ -245,13 +246,92 @@ class AnalysisTest {
   }
 
   @Test
-  void a_mistake_in_a_macro_is_shown_at_its_use() {
-    Diagnostic unknown =
-        diagnostics("#define done (stat == 3)\nbyte state;\ninit {\n  done\n}\n").getFirst();
+  void a_mistake_in_a_macro_is_shown_at_its_use_with_what_stands_there() {
+    String text =
+        """
+        #define less(a) (a < limit)
+        #define limit (MOST + 1)
+        byte state;
+        init { less(state) }
+        """;
 
-    assertThat(unknown.location().orElseThrow()).hasToString("m.pml:4:3");
-    assertThat(unknown.notes()).hasSize(1);
-    assertThat(unknown.help()).contains("did you mean 'state'?");
+    assertThat(diagnostics(text).getFirst().render())
+        .isEqualTo(
+            """
+            error[P206]: unknown name 'MOST'
+             --> m.pml:4:8
+               |
+             4 | init { less(state) }
+               |        ^^^^
+               = note: in the expansion of macro 'limit' to '(MOST + 1)'
+             --> m.pml:2:16
+               |
+             2 | #define limit (MOST + 1)
+               |                ^^^^
+               = note: in the expansion of macro 'less' to '(state < limit)'
+             --> m.pml:1:22
+               |
+             1 | #define less(a) (a < limit)
+               |                      ^^^^^""");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = "=>",
+      quoteCharacter = '`',
+      value = {
+        "actve proctype P() { skip }            => active",
+        "active protcype P() { skip }           => proctype",
+        "protcype P() { skip }                  => proctype",
+        "inti { skip }                          => init",
+        "nver { skip } init { skip }            => never",
+        "ltll p { true } init { skip }          => ltl",
+        "inlne f() { skip } init { f() }        => inline",
+        "typdef T { byte a } init { skip }      => typedef",
+        "mtpe = { a, b }; init { skip }         => mtype",
+        "byt x; init { skip }                   => byte",
+        "hiden byte x; init { skip }            => hidden",
+        "chan c = [1] fo { byte }; init { skip } => of",
+        "chan c = [1] of { byt }; init { skip } => byte",
+        "active proctype P() providd (true) { skip } => provided",
+        "init { if :: true -> skip :: esle -> skip fi } => else",
+        "init { if :: true -> skip :: esle skip fi } => else",
+        "init { if :: skip fii }                => fi",
+        "init { iff :: skip fi }                => if",
+        "init { do :: brek od }                 => break",
+        "init { asert(true) }                   => assert",
+        "init { asert true }                    => assert",
+        "init { ateomic { skip } }              => atomic",
+        "init { { skip } unles { skip } }       => unless",
+        "init { L: skip; gto L }                => goto",
+        "init { prntf(\"x\") }                  => printf",
+        "init { byte i; fr (i : 1 .. 2) { skip } } => for",
+        "init { byte i, a[2]; for (i inn a) { skip } } => in",
+        "proctype P() { skip } init { rnu P() } => run",
+        "chan c = [1] of {byte}; init { (1 + lenn(c)) == 1 } => len",
+        "chan c = [1] of {byte}; byte x; init { c?evl(x) } => eval",
+        "init { timeut -> skip }                => timeout",
+        "ltl p { alwys true } init { skip }     => always",
+        "ltl p { [] (true untli false) } init { skip } => until",
+      })
+  void a_misspelled_keyword_is_recognised(String text, String keyword) {
+    assertThat(diagnostics(text).getFirst().help()).contains("did you mean '" + keyword + "'?");
+  }
+
+  @Test
+  void a_missing_semicolon_is_no_misspelled_keyword() {
+    assertThat(diagnostics("byte lent, x; init { x = lent assert(true) }").getFirst().help())
+        .isEmpty();
+    assertThat(diagnostics("byte i, x; init { x = 1 i = 2 }").getFirst().help()).isEmpty();
+    assertThat(diagnostics("byte ok, x; init { x = 1 ok = 2 }").getFirst().help()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/* nothing */", "#define X 1\n", "inline f() { skip }"})
+  void an_empty_model_is_no_safe_one(String text) {
+    assertThat(diagnostics(text))
+        .extracting(Diagnostic::message)
+        .containsExactly("nothing runs in m.pml: it has no process");
   }
 
   @ParameterizedTest
@@ -323,6 +403,7 @@ class AnalysisTest {
         "chan q = [1] of {byte}; trace { q!1 } trace { q!1 } init { skip } => P216",
         "ltl a { 1 } ltl a { 1 } init { skip }  => P217",
         "proctype P() { skip }                  => P219",
+        "byte x; ltl { [] (x == 0) }            => P219",
       })
   void what_spin_refuses_is_refused(String text, String code) {
     assertThat(diagnostics(text)).extracting(Diagnostic::code).contains(code);

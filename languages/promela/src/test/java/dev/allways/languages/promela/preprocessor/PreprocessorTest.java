@@ -153,7 +153,7 @@ class PreprocessorTest {
                |
              3 | x = BAD;
                |     ^^^
-               = note: in the expansion of macro 'BAD'
+               = note: in the expansion of macro 'BAD' to '(1 $ 2)'
              --> m.pml:1:16
                |
              1 | #define BAD (1 $ 2)
