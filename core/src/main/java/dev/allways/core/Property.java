@@ -1,6 +1,7 @@
 package dev.allways.core;
 
 import dev.allways.logic.formula.Formula;
+import java.util.Optional;
 
 /** What is asked of a model. */
 public sealed interface Property {
@@ -52,18 +53,35 @@ public sealed interface Property {
 
   /**
    * Every run satisfies the formula; its propositions are resolved by {@link Model#proposition}.
+   *
+   * @param wording how to speak of it where nobody wrote the formula
    */
-  record Temporal(String name, Formula formula, Assumptions assumptions) implements Property {
+  record Temporal(String name, Formula formula, Assumptions assumptions, Optional<Wording> wording)
+      implements Property {
+    /** A formula that somebody wrote. */
+    public Temporal(String name, Formula formula, Assumptions assumptions) {
+      this(name, formula, assumptions, Optional.empty());
+    }
+
     @Override
     public String kind() {
-      return "ltl";
+      return wording.map(Wording::kind).orElse("ltl");
     }
 
     /** The same formula, on runs that satisfy both these assumptions and its own. */
     public Temporal assuming(Assumptions more) {
-      return new Temporal(name, formula, assumptions.and(more));
+      return new Temporal(name, formula, assumptions.and(more), wording);
     }
   }
+
+  /**
+   * Words for a property that is a formula to the engine, but not to its author: an automaton, or
+   * an option.
+   *
+   * @param kind the sort of question, one word
+   * @param violation one sentence about a run that violates it
+   */
+  record Wording(String kind, String violation) {}
 
   /**
    * Which runs a temporal formula is about.

@@ -26,6 +26,9 @@ public sealed interface Proposition {
   /** A condition on a state. */
   @FunctionalInterface
   interface StatePredicate {
+    /**
+     * @throws Undefined when it has no value in this state
+     */
     boolean test(int[] state);
   }
 

@@ -86,6 +86,15 @@ public final class Run {
     return run.cyclesFrom(start);
   }
 
+  /** The same steps, and then one that fails: this run stops because it does. */
+  public Run failingWith(int action) {
+    Builder run = from(state(0));
+    for (int step = 0; step < length(); step++) {
+      run.step(actions[step], state(step + 1));
+    }
+    return run.failsWith(action);
+  }
+
   /** The shortest cycle whose repetition is this one. */
   private int period() {
     int length = length() - cycleStart;

@@ -7,6 +7,8 @@ import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Files of formulas. {@code #} and {@code //} start a comment.
@@ -33,39 +35,66 @@ public final class FormulaFile {
     }
   }
 
+  private static final Pattern SEPARATOR = Pattern.compile("(?<=[\\r\\n])[ \\t]*(?=[\\r\\n#]|//)");
+
   private FormulaFile() {}
 
   /**
    * Every formula of the file, at least one.
    *
-   * @throws InputException with the mistakes of all lines, or, if lines may continue, with the
-   *     first mistake; also when there is no formula at all
+   * @throws InputException with all mistakes; also when there is no formula at all
    */
   public static List<Entry> read(Source source, Syntax syntax) {
+    Diagnostics mistakes = new Diagnostics();
+    List<Entry> entries = read(source, syntax, mistakes);
+    mistakes.throwIfErrors();
+    return entries;
+  }
+
+  /**
+   * Every formula of the file that can be read. If lines may continue, reading goes on after a
+   * mistake where a blank line or a comment sets something new apart.
+   *
+   * @param mistakes hears of the others
+   * @throws InputException when there is no formula at all
+   */
+  public static List<Entry> read(Source source, Syntax syntax, Diagnostics mistakes) {
     List<Entry> entries =
-        syntax == Syntax.OWL ? freely(source, syntax) : lineByLine(source, syntax);
-    if (entries.isEmpty()) {
+        syntax == Syntax.OWL
+            ? freely(source, syntax, mistakes)
+            : lineByLine(source, syntax, mistakes);
+    if (entries.isEmpty() && !mistakes.hasErrors()) {
       throw new InputException(
           Diagnostic.error("L008", "there is no formula in this file").at(source.location(0)));
     }
     return entries;
   }
 
-  private static List<Entry> freely(Source source, Syntax syntax) {
+  private static List<Entry> freely(Source source, Syntax syntax, Diagnostics mistakes) {
     List<Entry> entries = new ArrayList<>();
     int start = 0;
     while (!isBlank(source, start, source.length(), syntax)) {
       FormulaScanner scanner = new FormulaScanner(source, start, source.length(), syntax, true);
-      ParsedFormula parsed =
-          FormulaParser.next(source, scanner, syntax, FormulaParser.Layout.LINES);
-      entries.add(entry(source, start, scanner.position(), syntax, parsed));
-      start = scanner.position();
+      try {
+        ParsedFormula parsed =
+            FormulaParser.next(source, scanner, syntax, FormulaParser.Layout.LINES);
+        entries.add(entry(source, start, scanner.position(), syntax, parsed));
+        start = scanner.position();
+      } catch (InputException mistake) {
+        mistake.diagnostics().forEach(mistakes::add);
+        start = nextParagraph(source, Math.max(start, scanner.position()));
+      }
     }
     return entries;
   }
 
-  private static List<Entry> lineByLine(Source source, Syntax syntax) {
-    Diagnostics mistakes = new Diagnostics();
+  /** The beginning of the next line that is blank or a comment, or the end. */
+  private static int nextParagraph(Source source, int from) {
+    Matcher line = SEPARATOR.matcher(source.text());
+    return line.find(from) ? line.start() : source.length();
+  }
+
+  private static List<Entry> lineByLine(Source source, Syntax syntax, Diagnostics mistakes) {
     List<Entry> entries = new ArrayList<>();
     String text = source.text();
     int start = 0;
@@ -86,7 +115,6 @@ public final class FormulaFile {
       }
       start = end + 1;
     }
-    mistakes.throwIfErrors();
     return entries;
   }
 

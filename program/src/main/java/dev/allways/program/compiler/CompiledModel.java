@@ -7,6 +7,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
+import dev.allways.core.Undefined;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
@@ -255,11 +256,7 @@ public final class CompiledModel extends ProgramModel {
           try {
             return code.value(0, state, -1, -1, frame) != 0;
           } catch (StepFailure failure) {
-            throw new InputException(
-                Diagnostic.error(
-                    "G004",
-                    "the proposition '%s' has no value in some state: %s"
-                        .formatted(name, failure.text())));
+            throw new Undefined(failure.text());
           }
         });
   }

@@ -3,11 +3,13 @@ package dev.allways.program.interpreter;
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Proposition;
+import dev.allways.core.Undefined;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.analysis.Condition;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.StepFailure;
 
 /**
  * A program whose steps are computed by walking its syntax tree: slow and simple, to compare with.
@@ -40,6 +42,12 @@ public final class InterpretedModel extends ProgramModel {
     return new Proposition.OfState(
         name,
         IndexSet.range(layout().size()),
-        state -> new Interpreter(this).holds(condition, state));
+        state -> {
+          try {
+            return new Interpreter(this).holds(condition, state);
+          } catch (StepFailure failure) {
+            throw new Undefined(failure.text());
+          }
+        });
   }
 }

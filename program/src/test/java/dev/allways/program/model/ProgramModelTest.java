@@ -13,6 +13,7 @@ import dev.allways.core.Action;
 import dev.allways.core.Binding;
 import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Undefined;
 import dev.allways.program.Control;
 import dev.allways.program.Examples;
 import dev.allways.program.Expression;
@@ -205,8 +206,8 @@ class ProgramModelTest {
 
     assertThat(proposition.reads().size()).isEqualTo(1);
     assertThatThrownBy(() -> proposition.holds().test(new int[model.layout().size()]))
-        .isInstanceOf(InputException.class)
-        .hasMessageContaining("'half' has no value in some state: division by zero");
+        .isInstanceOf(Undefined.class)
+        .hasMessage("division by zero");
   }
 
   @Test

@@ -128,7 +128,7 @@ final class AncestorPath {
 
   private void searchAgain(int end) {
     store = store.emptied(memory);
-    Expansion expansion = new Expansion(model, goal, store, interference, this::goesOn);
+    Expansion expansion = new Expansion(model, goal, store, interference, this::goesOn, new Cuts());
     nextLevel.truncate(0);
     arrive(expansion.start(), 0, -1);
     for (int depth = 0; depth <= last; depth++) {

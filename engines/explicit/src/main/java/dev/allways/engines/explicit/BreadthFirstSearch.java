@@ -44,7 +44,7 @@ final class BreadthFirstSearch implements SafetySearch, Saveable {
     this.store = store;
     this.levels = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, watch.cuts());
     this.state = new int[model.layout().size()];
     watch.outlook = this::outlook;
   }

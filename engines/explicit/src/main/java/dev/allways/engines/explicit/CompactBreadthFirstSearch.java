@@ -227,7 +227,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
 
     Worker(CompactStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, watch.cuts());
       this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
       portions.add(portion);
     }

@@ -41,7 +41,7 @@ final class DepthFirstSearch implements SafetySearch, Saveable {
     this.path = new IntStack(memory);
     this.waiting = new IntStack(memory);
     this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, interference, this::goesOn);
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, watch.cuts());
     this.state = new int[model.layout().size()];
     watch.outlook =
         () ->

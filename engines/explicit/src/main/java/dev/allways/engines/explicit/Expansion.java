@@ -28,6 +28,7 @@ final class Expansion implements TransitionVisitor, Saveable {
   private final Explorer explorer;
   private final @Nullable StubbornSets stubborn;
   private final Proviso proviso;
+  private final Cuts cuts;
   private boolean isReducing;
   private int[] actions = new int[16];
   private int count;
@@ -38,24 +39,27 @@ final class Expansion implements TransitionVisitor, Saveable {
 
   /** Looks at every step. */
   Expansion(Model model, Goal goal, StateStore store) {
-    this(model, goal, store, Optional.empty(), (from, to) -> true);
+    this(model, goal, store, Optional.empty(), (from, to) -> true, new Cuts());
   }
 
   /**
    * Leaves out steps where others suffice.
    *
    * @param proviso says where they do not, because they would be put off for ever
+   * @param cuts hears of steps that fail, when they are not what is looked for
    */
   Expansion(
       Model model,
       Goal goal,
       StateStore store,
       Optional<Interference> interference,
-      Proviso proviso) {
+      Proviso proviso,
+      Cuts cuts) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.explorer = model.explorer();
+    this.cuts = cuts;
     this.proviso = goal.isAboutStuckStatesOnly() ? (from, to) -> true : proviso;
     this.stubborn =
         interference
@@ -194,7 +198,9 @@ final class Expansion implements TransitionVisitor, Saveable {
   public void failure(int group, int action, String message) {
     moved = true;
     transitions++;
-    if (goal.failing() && explanation == null) {
+    if (!goal.failing()) {
+      cuts.add(action, message);
+    } else if (explanation == null) {
       failingAction = action;
       explanation = message;
     }

@@ -173,7 +173,9 @@ public final class ExplicitEngine implements Engine {
     watch.begin(search, () -> Merged.shape(searched));
     Optional<Goal.Find> find = search.search();
     Statistics statistics = watch.statistics(find.isEmpty());
-    Verdict verdict = find.map(found -> goal.found(searched, found)).orElseGet(goal::absent);
+    Verdict verdict =
+        find.map(found -> goal.found(searched, found))
+            .orElseGet(() -> goal.absent(watch.cuts().of(model)));
     return new Result(goal.property(), verdict, statistics);
   }
 
@@ -241,6 +243,7 @@ public final class ExplicitEngine implements Engine {
           case DEPTH -> "paths of more than " + limits.depth() + " steps were not followed";
           case INTERRUPTED -> "it was interrupted";
           case LOSSY -> "the store may have left out states";
+          case ERROR -> "there was an error";
         };
     String explanation =
         String.format(

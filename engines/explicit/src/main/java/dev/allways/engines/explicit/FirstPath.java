@@ -54,7 +54,8 @@ final class FirstPath {
                 }
               }
               return false;
-            });
+            },
+            new Cuts());
     this.state = new int[model.layout().size()];
   }
 

@@ -7,7 +7,9 @@ import dev.allways.core.Proposition;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
+import dev.allways.core.Undefined;
 import dev.allways.core.Verdict;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -34,11 +36,23 @@ record Goal(
       case Property.Safety p -> new Goal(p, true, true, NEVER);
       case Property.Invariant p -> {
         Proposition.StatePredicate holds = p.condition().holds();
-        yield new Goal(p, false, false, state -> !holds.test(state));
+        yield new Goal(p, false, false, state -> !isTrue(holds, state));
       }
-      case Property.Reachable p -> new Goal(p, false, false, p.condition().holds());
+      case Property.Reachable p -> {
+        Proposition.StatePredicate holds = p.condition().holds();
+        yield new Goal(p, false, false, state -> isTrue(holds, state));
+      }
       case Property.Temporal p -> throw new IllegalArgumentException("no single state: " + p);
     };
+  }
+
+  /** A condition without a value is not true. */
+  private static boolean isTrue(Proposition.StatePredicate condition, int[] state) {
+    try {
+      return condition.test(state);
+    } catch (Undefined _) {
+      return false;
+    }
   }
 
   /** Whether nothing but states without a step is looked for. */
@@ -80,15 +94,31 @@ record Goal(
       return found(merged.original(), new Find(run, find.explanation()));
     }
     Trace trace = Replay.trace(model, find.run());
-    return property instanceof Property.Reachable
-        ? new Verdict.Holds(Optional.of(trace), Optional.empty())
-        : Verdict.violated(find.explanation(), trace);
+    return switch (property) {
+      case Property.Reachable _ ->
+          new Verdict.Holds(Optional.of(trace), Optional.empty(), List.of());
+      case Property.Invariant p ->
+          Verdict.violated(
+              withoutValue(p, find.run().state(find.run().length())).orElse(find.explanation()),
+              trace);
+      case Property.NoDeadlock _, Property.NoFailure _, Property.Safety _, Property.Temporal _ ->
+          Verdict.violated(find.explanation(), trace);
+    };
+  }
+
+  private static Optional<String> withoutValue(Property.Invariant property, int[] state) {
+    try {
+      property.condition().holds().test(state);
+      return Optional.empty();
+    } catch (Undefined why) {
+      return Optional.of("it has no value in the last state: " + why.text());
+    }
   }
 
   /** The verdict when it was found for certain, but there was no time to find a run. */
   Verdict foundAt(long depth) {
     return property instanceof Property.Reachable
-        ? new Verdict.Holds(Optional.empty(), Optional.empty())
+        ? Verdict.holds()
         : new Verdict.Violated(
             String.format(
                 Locale.ROOT,
@@ -97,11 +127,17 @@ record Goal(
             Optional.empty());
   }
 
-  /** The verdict when every reachable state was looked at in vain. */
-  Verdict absent() {
-    return property instanceof Property.Reachable
-        ? new Verdict.Violated(
-            "no reachable state satisfies '" + property.name() + "'", Optional.empty())
-        : Verdict.holds();
+  /**
+   * The verdict when every reachable state was looked at in vain.
+   *
+   * @param cuts steps that fail, behind which there was nothing to look at
+   */
+  Verdict absent(List<Verdict.Cut> cuts) {
+    if (!(property instanceof Property.Reachable)) {
+      return new Verdict.Holds(Optional.empty(), Optional.empty(), cuts);
+    }
+    String limit = cuts.isEmpty() ? "" : "; but " + cuts.getFirst();
+    return new Verdict.Violated(
+        "no reachable state satisfies '" + property.name() + "'" + limit, Optional.empty());
   }
 }

@@ -9,6 +9,7 @@ import dev.allways.core.Propositions;
 import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Truth;
+import dev.allways.core.Undefined;
 import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.word.Lasso;
@@ -60,6 +61,23 @@ final class Judge {
     return truths(formula, truth, run.length() + (ends ? 1 : 0));
   }
 
+  /**
+   * Which part of the formula has no value in the last state of the run, and why.
+   *
+   * @throws IllegalStateException when all of them have one: a bug of the search
+   */
+  String withoutValue(Run run) {
+    int[] last = run.state(run.length());
+    for (String name : property.formula().propositions()) {
+      try {
+        boolean _ = holds(name, last, Optional.empty());
+      } catch (Undefined why) {
+        return "'%s' has no value in the last state: %s".formatted(name, why.text());
+      }
+    }
+    throw bug("it comes to no end");
+  }
+
   private static List<Truth> truths(Formula formula, LassoEvaluator truth, int positions) {
     List<Truth> truths = new ArrayList<>();
     for (Formula part : formula.subformulas()) {
@@ -102,8 +120,12 @@ final class Judge {
       truths.add(Letters.ALIVE);
     }
     for (String name : property.formula().propositions()) {
-      if (holds(name, state, action)) {
-        truths.add(name);
+      try {
+        if (holds(name, state, action)) {
+          truths.add(name);
+        }
+      } catch (Undefined _) {
+        // Where it mattered the search would not have gone on, so it may be taken for false.
       }
     }
     return Letter.of(truths);

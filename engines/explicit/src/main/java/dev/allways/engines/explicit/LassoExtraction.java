@@ -73,16 +73,21 @@ final class LassoExtraction {
     return Arrays.stream(initial).filter(isInComponent).findFirst().orElseThrow();
   }
 
-  /** On the model's own states; once it stutters, the run has ended. */
+  /**
+   * On the model's own states; once it stutters, the run has ended. What comes after a state
+   * without a value does not matter.
+   */
   private Run build(long entry, List<Edge> prefix, List<Edge> cycle) {
     int[] state = new int[product.model().layout().size()];
     long start = prefix.isEmpty() ? entry : prefix.getFirst().from();
     Run.Builder run = Run.from(read(start, state));
     for (Edge edge : prefix) {
-      if (edge.action() == Product.STUTTER) {
-        return run.stops();
+      if (edge.action() == Product.NO_VALUE) {
+        return run.open();
       }
-      run.step(edge.action(), read(edge.to(), state));
+      if (edge.action() != Product.STUTTER) {
+        run.step(edge.action(), read(edge.to(), state));
+      }
     }
     int cycleStart = run.length();
     for (Edge edge : cycle) {

@@ -4,6 +4,7 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
+import dev.allways.core.Undefined;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,11 @@ final class Letters {
   private final long[] ofTermination;
   private final long[] ofDeadlock;
   private final long[] ofLife;
+
+  /** Of the letter that was written last, the propositions that have no value. */
+  private final long[] missing;
+
+  private boolean isPartial;
   private long[][] ofActions = new long[16][];
 
   /**
@@ -37,6 +43,7 @@ final class Letters {
     this.ofTermination = new long[words];
     this.ofDeadlock = new long[words];
     this.ofLife = new long[words];
+    this.missing = new long[words];
     this.resolved = names.stream().map(name -> resolve(name, names.indexOf(name))).toList();
   }
 
@@ -48,6 +55,7 @@ final class Letters {
     this.ofTermination = other.ofTermination;
     this.ofDeadlock = other.ofDeadlock;
     this.ofLife = other.ofLife;
+    this.missing = new long[words];
   }
 
   /**
@@ -97,12 +105,35 @@ final class Letters {
   }
 
   private void addState(int[] state, long[] letter) {
+    if (isPartial) {
+      isPartial = false;
+      Arrays.fill(missing, 0);
+    }
     for (int i = 0; i < resolved.size(); i++) {
-      if (resolved.get(i) instanceof Proposition.OfState proposition
-          && proposition.holds().test(state)) {
-        letter[i >> 6] |= 1L << i;
+      if (resolved.get(i) instanceof Proposition.OfState proposition) {
+        try {
+          if (proposition.holds().test(state)) {
+            letter[i >> 6] |= 1L << i;
+          }
+        } catch (Undefined _) {
+          isPartial = true;
+          missing[i >> 6] |= 1L << i;
+        }
       }
     }
+  }
+
+  /**
+   * Whether some propositions have no value in the state whose letter was written last. They are
+   * not in the letter.
+   */
+  boolean isPartial() {
+    return isPartial;
+  }
+
+  /** Those propositions, as a letter. */
+  long[] missing() {
+    return missing;
   }
 
   /** Adds what an action makes true. */

@@ -228,6 +228,7 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
     long at = outer.path.get(0);
     Run.Builder run = Run.from(read(at, state));
     int cycleStart = at == knot ? 0 : -1;
+    boolean hasEnded = false;
     List<Long> numbers = new ArrayList<>();
     for (long i = 1; i < outer.path.size(); i++) {
       numbers.add(outer.path.get(i));
@@ -235,16 +236,20 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
     numbers.addAll(back);
     for (long next : numbers) {
       int action = action(at, next);
-      if (action == Product.STUTTER) {
-        return run.stops();
+      if (action == Product.NO_VALUE) {
+        return run.open();
       }
-      run.step(action, read(next, state));
+      if (action == Product.STUTTER) {
+        hasEnded = true;
+      } else {
+        run.step(action, read(next, state));
+      }
       at = next;
       if (at == knot && cycleStart < 0) {
         cycleStart = run.length();
       }
     }
-    return run.cyclesFrom(cycleStart);
+    return hasEnded ? run.stops() : run.cyclesFrom(cycleStart);
   }
 
   private int[] read(long number, int[] state) {

@@ -263,7 +263,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
 
     Worker(TreeStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn);
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, watch.cuts());
       this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
       portions.add(portion);
       this.found = new IntStack(finds);

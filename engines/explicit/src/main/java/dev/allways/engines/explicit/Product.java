@@ -18,14 +18,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * The runs of a model that an automaton accepts, as a graph with acceptance sets, made on the fly.
  *
- * <p>A state is the model's slots, the automaton's state and whether the run has ended. Acceptance
+ * <p>A state is the model's slots, the automaton's state and how it stands with the run. Acceptance
  * sets are the automaton's and, under weak fairness, one for every actor: a step is in it if the
  * actor takes part, or is disabled in the state it leaves. A run that ends goes on by stuttering,
- * so under fairness its last state satisfies everybody.
+ * so under fairness its last state satisfies everybody. A step that fails leads nowhere; if the
+ * automaton could take it, it is among the {@link Cuts}.
  */
 final class Product {
   /** The action of a stutter step, which is nobody's. */
   static final int STUTTER = -1;
+
+  /**
+   * The action of the edge out of a state in which a proposition has no value and the automaton
+   * depends on it. It leads to where everything is accepted, so the state is found as any run that
+   * is looked for.
+   */
+  static final int NO_VALUE = -2;
+
+  /** What the last slot says: how it stands with the run. */
+  private static final int GOES_ON = 0;
+
+  private static final int HAS_ENDED = 1;
+  static final int IS_WITHOUT_VALUE = 2;
 
   /** Is shown the edges that leave a state of the product. */
   interface EdgeVisitor {
@@ -40,6 +54,7 @@ final class Product {
   private final Automaton automaton;
   private final Property.Assumptions assumptions;
   private final Letters letters;
+  private final Cuts cuts;
   private final Explorer explorer;
   private final Actors actors;
   private final int slots;
@@ -53,31 +68,34 @@ final class Product {
   private final Successors successors;
   private final long[] stateLetter;
   private final long[] letter;
-  private final int[] enabledEdges;
+  private final EnabledEdges edges;
   private final long[] disabled;
   private final long[] marks;
   private final int[] target;
 
   Product(Model model, Automaton automaton, Property.Assumptions assumptions) {
-    this(model, automaton, assumptions, Optional.empty());
+    this(model, automaton, assumptions, Optional.empty(), new Cuts());
   }
 
   /**
    * @param interference to leave out steps where others suffice; not with weak fairness, and only
    *     when the automaton cannot tell how often a letter is repeated
+   * @param cuts hears of the steps that fail
    */
   Product(
       Model model,
       Automaton automaton,
       Property.Assumptions assumptions,
-      Optional<Interference> interference) {
+      Optional<Interference> interference,
+      Cuts cuts) {
     this(
         model,
         automaton,
         assumptions,
         new Letters(model, automaton.propositions()),
         interference,
-        Optional.empty());
+        Optional.empty(),
+        cuts);
   }
 
   private Product(
@@ -86,12 +104,14 @@ final class Product {
       Property.Assumptions assumptions,
       Letters letters,
       Optional<Interference> interference,
-      Optional<Ascent> known) {
+      Optional<Ascent> known,
+      Cuts cuts) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
     this.interference = interference;
     this.letters = letters;
+    this.cuts = cuts;
     this.explorer = model.explorer();
     this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
@@ -110,7 +130,7 @@ final class Product {
         automaton.acceptanceSets() == 64 ? -1L : (1L << automaton.acceptanceSets()) - 1;
     this.stateLetter = new long[letters.words()];
     this.letter = new long[letters.words()];
-    this.enabledEdges = new int[automaton.maximalOutDegree()];
+    this.edges = new EnabledEdges(automaton, letters);
     this.disabled = new long[allMarks.length];
     this.marks = new long[allMarks.length];
     this.target = new int[slots + 2];
@@ -142,14 +162,15 @@ final class Product {
         assumptions,
         letters.another(),
         ascent.isPresent() ? interference : Optional.empty(),
-        ascent);
+        ascent,
+        cuts);
   }
 
-  /** The model's slots, then the automaton's state, then whether the run has ended. */
+  /** The model's slots, then the automaton's state, then how it stands with the run. */
   Layout layout() {
     List<Slot> all = new ArrayList<>(model.layout().slots());
     all.add(new Slot("@automaton", SlotType.range(0, automaton.stateCount() - 1)));
-    all.add(new Slot("@ended", SlotType.bool()));
+    all.add(new Slot("@ended", SlotType.range(GOES_ON, IS_WITHOUT_VALUE)));
     return new Layout(all);
   }
 
@@ -175,7 +196,7 @@ final class Product {
         state -> {
           System.arraycopy(state, 0, target, 0, slots);
           target[slots] = 0;
-          target[slots + 1] = 0;
+          target[slots + 1] = GOES_ON;
           visitor.visit(target);
         });
   }
@@ -192,7 +213,11 @@ final class Product {
    */
   void successors(int[] source, boolean some, EdgeVisitor visitor) {
     int state = source[slots];
-    if (source[slots + 1] == 1) {
+    if (source[slots + 1] == IS_WITHOUT_VALUE) {
+      showNoValue(source, visitor);
+      return;
+    }
+    if (source[slots + 1] == HAS_ENDED) {
       letters.ofEnd(source, false, letter);
       stutter(source, state, visitor);
       return;
@@ -203,6 +228,9 @@ final class Product {
       stubborn.showChosen(successors);
     } else {
       explorer.successors(source, successors);
+    }
+    if (successors.failures > 0) {
+      noteCuts(source, state);
     }
     if (successors.count == 0) {
       if (assumptions.endings() != Property.Endings.IGNORE) {
@@ -218,12 +246,34 @@ final class Product {
       System.arraycopy(stateLetter, 0, letter, 0, letter.length);
       letters.addAction(action, letter);
       System.arraycopy(successors.targets, i * slots, target, 0, slots);
-      target[slots + 1] = 0;
-      int count = automaton.enabledEdges(state, letter, enabledEdges);
+      target[slots + 1] = GOES_ON;
+      int count = edges.find(state, letter);
+      if (count == EnabledEdges.UNDECIDED) {
+        showNoValue(source, visitor);
+        return;
+      }
       for (int j = 0; j < count; j++) {
-        mark(enabledEdges[j], action);
-        target[slots] = automaton.target(enabledEdges[j]);
+        mark(edges.get(j), action);
+        target[slots] = automaton.target(edges.get(j));
         visitor.edge(action, target, marks);
+      }
+    }
+  }
+
+  private void showNoValue(int[] source, EdgeVisitor visitor) {
+    System.arraycopy(source, 0, target, 0, slots + 1);
+    target[slots + 1] = IS_WITHOUT_VALUE;
+    visitor.edge(NO_VALUE, target, allMarks);
+  }
+
+  /** What is not decided before a step that fails might have been decided after it. */
+  private void noteCuts(int[] source, int state) {
+    letters.ofState(source, stateLetter);
+    for (int i = 0; i < successors.failures; i++) {
+      System.arraycopy(stateLetter, 0, letter, 0, letter.length);
+      letters.addAction(successors.failing[i], letter);
+      if (edges.find(state, letter) != 0) {
+        cuts.add(successors.failing[i], successors.messages[i]);
       }
     }
   }
@@ -231,12 +281,17 @@ final class Product {
   /** A run that has ended stays where it is, and no actor can do anything. */
   private void stutter(int[] source, int state, EdgeVisitor visitor) {
     System.arraycopy(source, 0, target, 0, slots);
-    target[slots + 1] = assumptions.endings() == Property.Endings.FINITE ? 1 : 0;
-    int count = automaton.enabledEdges(state, letter, enabledEdges);
+    boolean isNoticed = assumptions.endings() == Property.Endings.FINITE;
+    target[slots + 1] = isNoticed ? HAS_ENDED : GOES_ON;
+    int count = edges.find(state, letter);
+    if (count == EnabledEdges.UNDECIDED) {
+      showNoValue(source, visitor);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       System.arraycopy(allMarks, 0, marks, 0, marks.length);
-      marks[0] = (marks[0] & ~automatonMarks) | automaton.marks(enabledEdges[i]);
-      target[slots] = automaton.target(enabledEdges[i]);
+      marks[0] = (marks[0] & ~automatonMarks) | automaton.marks(edges.get(i));
+      target[slots] = automaton.target(edges.get(i));
       visitor.edge(STUTTER, target, marks);
     }
   }
@@ -266,14 +321,18 @@ final class Product {
     }
   }
 
-  /** Collects the model's steps out of one state. A step that fails leads nowhere. */
+  /** Collects the model's steps out of one state. */
   private final class Successors implements TransitionVisitor {
+    private int failures;
+    private int[] failing = new int[4];
+    private String[] messages = new String[4];
     private int count;
     private int[] targets = new int[16 * Math.max(1, slots)];
     private int[] actions = new int[16];
 
     void clear() {
       count = 0;
+      failures = 0;
     }
 
     @Override
@@ -288,7 +347,14 @@ final class Product {
     }
 
     @Override
-    public void failure(int group, int action, String message) {}
+    public void failure(int group, int action, String message) {
+      if (failures == failing.length) {
+        failing = Arrays.copyOf(failing, failures * 2);
+        messages = Arrays.copyOf(messages, failures * 2);
+      }
+      failing[failures] = action;
+      messages[failures++] = message;
+    }
   }
 
   /** The acceptance sets of the actors of each action, looked up once an action. */

@@ -15,7 +15,8 @@ import java.util.Optional;
 /**
  * A {@link Product} as a model whose steps are its edges, for searches that look for single states.
  * Acceptance sets do not matter there. What such a search finds is of the product, so nobody ever
- * sees a state of this model; its actions are only numbers, of which 0 is a stutter step.
+ * sees a state of this model; its actions are only numbers, of which the first are those of the
+ * product alone.
  */
 final class ProductModel implements Model {
   private final Product product;
@@ -24,9 +25,9 @@ final class ProductModel implements Model {
     this.product = product;
   }
 
-  /** The model's action of a step, or {@link Product#STUTTER}. */
+  /** The model's action of a step, or one of the product. */
   static int original(int action) {
-    return action + Product.STUTTER;
+    return action + Product.NO_VALUE;
   }
 
   @Override
@@ -84,7 +85,7 @@ final class ProductModel implements Model {
     @Override
     public void successors(int[] state, TransitionVisitor visitor) {
       product.successors(
-          state, true, (action, target, _) -> visitor.step(0, action - Product.STUTTER, target));
+          state, true, (action, target, _) -> visitor.step(0, action - Product.NO_VALUE, target));
     }
 
     @Override

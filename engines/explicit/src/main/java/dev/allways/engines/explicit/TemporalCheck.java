@@ -10,6 +10,8 @@ import dev.allways.core.Propositions;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
+import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.automaton.HoaWriter;
@@ -21,7 +23,9 @@ import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -64,7 +68,11 @@ final class TemporalCheck {
     return violation(property.formula(), limits, memory, watch)
         .map(this::violated)
         .orElseGet(
-            () -> new Verdict.Holds(Optional.empty(), vacuity(() -> rest(limits, memory, watch))));
+            () ->
+                new Verdict.Holds(
+                    Optional.empty(),
+                    vacuity(() -> rest(limits, memory, watch)),
+                    watch.cuts().of(model)));
   }
 
   /** What a search has left of its limits. */
@@ -73,15 +81,18 @@ final class TemporalCheck {
   }
 
   /**
-   * Why the formula holds without saying anything, if it does so. Where a stronger formula does not
-   * hold, a run against it is usually found at once, so this costs little unless there is something
-   * to tell. It works in memory and with counts of its own, and what does not fit the limits is not
-   * looked for.
+   * Why the formula holds without saying anything, if it does so and somebody wrote it. Where a
+   * stronger formula does not hold, a run against it is usually found at once, so this costs little
+   * unless there is something to tell. It works in memory and with counts of its own, and what does
+   * not fit the limits is not looked for.
    */
   private Optional<String> vacuity(Supplier<Limits> rest) {
     if (property.assumptions().endings() == Property.Endings.IGNORE
         && alsoHolds(Formula.falsity(), rest.get())) {
       return Optional.of("every run ends, and runs that end are ignored");
+    }
+    if (property.wording().isPresent()) {
+      return Optional.empty();
     }
     return Vacuity.reasons(property.formula(), Syntax.SPOT).stream()
         .filter(reason -> alsoHolds(reason.stronger(), rest.get()))
@@ -100,9 +111,53 @@ final class TemporalCheck {
   }
 
   private Verdict violated(Run run) {
-    Trace trace = Replay.trace(model, run).withTruths(new Judge(model, property).confirm(run));
-    String which = run.ending() == Run.Ending.STOPS ? "this run, which ends there," : "this run";
-    return Verdict.violated(which + " does not satisfy " + property.formula(), trace);
+    Judge judge = new Judge(model, property);
+    if (run.ending() == Run.Ending.OPEN) {
+      return Verdict.violated(judge.withoutValue(run), Replay.trace(model, run));
+    }
+    List<Truth> truths = judge.confirm(run);
+    Optional<Failure> failure =
+        run.ending() == Run.Ending.STOPS ? failureAt(run.state(run.length())) : Optional.empty();
+    Run shown = failure.map(last -> run.failingWith(last.action())).orElse(run);
+    Trace trace = Replay.trace(model, shown).withTruths(truths);
+    if (run.ending() != Run.Ending.STOPS) {
+      return Verdict.violated(explanation(Optional.empty()), trace);
+    }
+    String end =
+        failure.map(last -> "ends in a failure (" + last.message() + ")").orElse("ends there");
+    return Verdict.violated(explanation(Optional.of(end)), trace);
+  }
+
+  private String explanation(Optional<String> end) {
+    return property
+        .wording()
+        .map(words -> words.violation() + end.map(how -> "; it " + how).orElse(""))
+        .orElseGet(
+            () ->
+                "this run%s does not satisfy %s"
+                    .formatted(
+                        end.map(how -> ", which " + how + ",").orElse(""), property.formula()));
+  }
+
+  private record Failure(int action, String message) {}
+
+  /** The first step out of a state that fails, if one does. */
+  private Optional<Failure> failureAt(int[] state) {
+    List<Failure> failures = new ArrayList<>();
+    model
+        .explorer()
+        .successors(
+            state,
+            new TransitionVisitor() {
+              @Override
+              public void step(int group, int action, int[] target) {}
+
+              @Override
+              public void failure(int group, int action, String message) {
+                failures.add(new Failure(action, message));
+              }
+            });
+    return failures.stream().findFirst();
   }
 
   /** A run that does not satisfy {@code formula}, if there is one. */
@@ -122,7 +177,8 @@ final class TemporalCheck {
             searched,
             automaton,
             property.assumptions(),
-            obstacle.isPresent() ? Optional.empty() : known);
+            obstacle.isPresent() ? Optional.empty() : known,
+            watch.cuts());
     CycleSearch search = search(product, rest, memory, watch);
     watch.begin(
         search,

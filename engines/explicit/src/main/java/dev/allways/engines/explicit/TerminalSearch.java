@@ -23,7 +23,8 @@ import java.util.function.Supplier;
  * <p>If there is none, nothing is accepted, for every accepting run has one. If there is one, a
  * shortest run to it goes on somehow: it ends, or it comes to a cycle. Also to a fair one, for
  * actors that can step may do so in turns. Only when runs that end do not count, it may be that all
- * that go on end, so then this search is not for it.
+ * that go on end, so then this search is not for it. A state in which a proposition has no value is
+ * looked for as well.
  */
 final class TerminalSearch implements CycleSearch, Saveable {
   private final Product product;
@@ -45,7 +46,12 @@ final class TerminalSearch implements CycleSearch, Saveable {
     this.rest = rest;
     BitSet goals = goals(product.automaton());
     int slot = product.layout().size() - 2;
-    Goal goal = new Goal(property, false, false, state -> goals.get(state[slot]));
+    Goal goal =
+        new Goal(
+            property,
+            false,
+            false,
+            state -> goals.get(state[slot]) || state[slot + 1] == Product.IS_WITHOUT_VALUE);
     ProductModel model = new ProductModel(product);
     this.search =
         strategy.store() == Strategy.Store.TREE
@@ -106,19 +112,27 @@ final class TerminalSearch implements CycleSearch, Saveable {
     Run.Builder run = Run.from(ofModel(found.state(0)));
     for (int step = 0; step < found.length(); step++) {
       int action = ProductModel.original(found.action(step));
-      if (action == Product.STUTTER) {
-        return run.stops();
+      if (action == Product.NO_VALUE) {
+        return run.open();
       }
-      run.step(action, ofModel(found.state(step + 1)));
+      if (action != Product.STUTTER) {
+        run.step(action, ofModel(found.state(step + 1)));
+      }
+    }
+    if (run.length() < found.length()) {
+      return run.stops();
     }
     Run rest = suffix(found.state(found.length()));
     int before = run.length();
     for (int step = 0; step < rest.length(); step++) {
       run.step(rest.action(step), rest.state(step + 1));
     }
-    return rest.ending() == Run.Ending.STOPS
-        ? run.stops()
-        : run.cyclesFrom(before + rest.cycleStart());
+    return switch (rest.ending()) {
+      case STOPS -> run.stops();
+      case CYCLES -> run.cyclesFrom(before + rest.cycleStart());
+      case OPEN -> run.open();
+      case FAILS -> throw new IllegalStateException("no run of a product fails");
+    };
   }
 
   private int[] ofModel(int[] state) {

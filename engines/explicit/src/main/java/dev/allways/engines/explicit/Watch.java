@@ -21,6 +21,7 @@ final class Watch {
   private final Progress progress;
   private final Memory memory;
   private final List<Diagnostic> remarks = new ArrayList<>();
+  private final Cuts cuts = new Cuts();
   private final long start = System.nanoTime();
 
   /** What the search had taken in another process before it was saved there. */
@@ -92,6 +93,11 @@ final class Watch {
 
   Progress progress() {
     return progress;
+  }
+
+  /** Hears of the steps that fail although the search is not after them. */
+  Cuts cuts() {
+    return cuts;
   }
 
   /** Notes something about the search that the user may want to know. */
@@ -190,12 +196,13 @@ final class Watch {
     }
   }
 
-  /** The counts, and the time it took. */
+  /** The counts, the time it took, and what failed on the way. */
   void save(FrameWriter out) {
     out.putLong(states);
     out.putLong(transitions);
     out.putLong(depth);
     out.putLong(System.nanoTime() - start + nanosBefore);
+    cuts.save(out);
   }
 
   void load(FrameReader in) {
@@ -203,6 +210,7 @@ final class Watch {
     transitions = in.getLong();
     depth = in.getLong();
     nanosBefore = in.getLong();
+    cuts.load(in);
   }
 
   boolean isTooDeep(long steps) {

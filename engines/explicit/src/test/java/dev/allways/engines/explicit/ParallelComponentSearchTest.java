@@ -87,7 +87,8 @@ class ParallelComponentSearchTest {
           model,
           new Translator().translate(negated()),
           property.assumptions(),
-          Interference.of(model));
+          Interference.of(model),
+          new Cuts());
     }
 
     String show(Run run) {

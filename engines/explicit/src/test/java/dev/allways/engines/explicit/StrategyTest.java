@@ -191,7 +191,7 @@ class StrategyTest {
   /** Word, explanation and trace. */
   static String render(Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Holds(var witness, _) -> "holds " + witness;
+      case Verdict.Holds(var witness, _, _) -> "holds " + witness;
       case Verdict.Violated(String explanation, Optional<?> trace) -> explanation + trace;
       case Verdict.Unknown unknown -> unknown.toString();
     };

@@ -106,23 +106,38 @@ public final class PromelaLanguage implements Language {
       properties.add(Property.temporal(formula.name(), formula.formula()));
     }
     for (Automaton claim : model.claims()) {
-      properties.add(never(claim.name(), CheckedModel.matches(claim.name())));
+      properties.add(
+          never(
+              claim.name(),
+              CheckedModel.matches(claim.name()),
+              new Property.Wording("never", "the claim was matched: this is the run it forbids")));
     }
     if (settings.options().containsKey("non-progress")) {
       Formula progress = Formula.not(Formula.proposition(CheckedModel.NON_PROGRESS));
       properties.add(
           new Property.Temporal(
-              "non-progress", Formula.globally(Formula.eventually(progress)), INFINITE_RUNS));
+              "non-progress",
+              Formula.globally(Formula.eventually(progress)),
+              INFINITE_RUNS,
+              Optional.of(
+                  new Property.Wording(
+                      "non-progress", "this run goes on for ever without progress"))));
     }
     if (settings.options().containsKey("acceptance")) {
-      properties.add(never("acceptance", CheckedModel.ACCEPT));
+      properties.add(
+          never(
+              "acceptance",
+              CheckedModel.ACCEPT,
+              new Property.Wording(
+                  "acceptance", "this run passes through an accept label for ever")));
     }
     return properties;
   }
 
   /** No run has the proposition again and again. */
-  private static Property never(String name, String proposition) {
+  private static Property never(String name, String proposition, Property.Wording wording) {
     Formula again = Formula.globally(Formula.eventually(Formula.proposition(proposition)));
-    return Property.temporal(name, Formula.not(again));
+    return new Property.Temporal(
+        name, Formula.not(again), Property.Assumptions.NONE, Optional.of(wording));
   }
 }

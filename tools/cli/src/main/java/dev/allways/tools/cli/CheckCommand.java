@@ -11,6 +11,7 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.Identity;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
@@ -50,7 +51,10 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "What to check.")
   private List<String> files = List.of();
 
-  @Option(names = "--property", paramLabel = "NAME", description = "Check just this property.")
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description = "Check just this property, or those of this kind: ltl, never.")
   private @Nullable String property;
 
   @Mixin private FormulaOptions formulas = new FormulaOptions();
@@ -124,14 +128,19 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     ExplicitEngine plain = search.engine();
     Limits limits = search.limits(cancelled);
-    Report report = json ? new JsonReport() : new TextReport();
+    Report report =
+        json
+            ? new Report.Json(terminal, new ResultJson(subformulas))
+            : new Report.Text(terminal, new ResultText(terminal, subformulas));
     Optional<LongRun> longRun =
         search.longRun(identity(), complaint -> report.remarks(List.of(complaint)));
     report.remarks(search.remarks());
     Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
+    Advice advice = search.advice(!definitions.isEmpty());
+    FileCheck.Means means = new FileCheck.Means(terminal, engine, limits, longRun, advice, report);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
-      status = status.or(check(file, engine, limits, longRun, report));
+      status = status.or(check(file, means));
       if (status == ExitStatus.INTERRUPTED) {
         break;
       }
@@ -162,9 +171,8 @@ final class CheckCommand implements Callable<Integer> {
         || List.of("--json", "--subformulas", "--help", "--version", "-D").contains(option);
   }
 
-  private ExitStatus check(
-      String file, Engine engine, Limits limits, Optional<LongRun> longRun, Report report) {
-    ExitStatus status = ExitStatus.OK;
+  private ExitStatus check(String file, FileCheck.Means means) {
+    Report report = means.report();
     try {
       InputFile input = InputFile.of(file);
       Language language = input.language();
@@ -174,28 +182,35 @@ final class CheckCommand implements Callable<Integer> {
       if (printProgram) {
         input.require("--print-program", "pml");
         subject.model().listing().ifPresent(terminal.out()::print);
-        return status;
+        return ExitStatus.OK;
       }
-      longRun.ifPresent(run -> begin(run, input, subject.model(), report));
-      for (Property asked : selected(subject, language, report)) {
-        Result result =
-            longRun
-                .flatMap(run -> run.result(file, asked, subject.model()))
-                .orElseGet(() -> check(file, subject.model(), asked, engine, limits, longRun));
-        report.result(file, result);
-        result.remarks().forEach(remark -> once(remark, report));
-        if (!(asked instanceof Property.Temporal) && result.verdict() instanceof Verdict.Holds) {
-          report.remarks(subject.model().findings());
-        }
-        status = status.or(ExitStatus.of(result.verdict()));
-        if (status == ExitStatus.INTERRUPTED) {
-          return status;
-        }
-      }
+      means.longRun().ifPresent(run -> begin(run, input, subject.model(), report));
+      Diagnostics mistakes = new Diagnostics();
+      List<Asked> selected = selected(subject, language, report, mistakes);
+      report.remarks(mistakes.all());
+      return check(new FileCheck(file, subject.model(), means), selected, subject.model(), report)
+          .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
     } catch (InputException wrong) {
       report.remarks(wrong.diagnostics());
-      return status.or(ExitStatus.BAD_INPUT);
+      return ExitStatus.BAD_INPUT;
     }
+  }
+
+  private ExitStatus check(FileCheck check, List<Asked> selected, Model model, Report report) {
+    ExitStatus status = ExitStatus.OK;
+    for (Asked asked : selected) {
+      status = status.or(check.check(asked));
+      Result result = check.results().getLast();
+      result.remarks().forEach(remark -> once(remark, report));
+      if (!(asked.property() instanceof Property.Temporal)
+          && result.verdict() instanceof Verdict.Holds) {
+        report.remarks(model.findings());
+      }
+      if (status == ExitStatus.INTERRUPTED) {
+        return status;
+      }
+    }
+    check.connection().ifPresent(note -> report.remarks(List.of(note)));
     return status;
   }
 
@@ -209,25 +224,6 @@ final class CheckCommand implements Callable<Integer> {
                   "states of %s cannot be kept in a file: what is not decided begins again"
                       .formatted(input.name()))));
     }
-  }
-
-  private Result check(
-      String file,
-      Model model,
-      Property asked,
-      Engine engine,
-      Limits limits,
-      Optional<LongRun> longRun) {
-    longRun.ifPresent(run -> run.begin(file, asked));
-    ProgressLine progress = new ProgressLine(terminal, file + ": " + asked.name());
-    Result result;
-    try {
-      result = engine.check(model, asked, limits, progress);
-    } finally {
-      progress.clear();
-    }
-    longRun.ifPresent(run -> run.end(file, result, model, cancelled.getAsBoolean()));
-    return result;
   }
 
   /** What is so of several properties is told once. */
@@ -266,25 +262,34 @@ final class CheckCommand implements Callable<Integer> {
     return options;
   }
 
-  private List<Property> selected(Subject subject, Language language, Report report) {
+  /**
+   * @param mistakes hears of formulas that cannot be read; the others are checked
+   */
+  private List<Asked> selected(
+      Subject subject, Language language, Report report, Diagnostics mistakes) {
     if (formulas.isGiven()) {
-      return formulas.properties(subject.model(), language.formulaSyntax(), report::remarks);
+      return formulas.asked(subject.model(), language.formulaSyntax(), report::remarks, mistakes);
     }
-    if (property == null) {
-      return assuming(subject.properties());
+    return assuming(property == null ? subject.properties() : chosen(property, subject)).stream()
+        .map(Asked::new)
+        .toList();
+  }
+
+  /** By name; what is the name of none may be the kind of some. */
+  private static List<Property> chosen(String name, Subject subject) {
+    List<Property> all = subject.properties();
+    List<Property> named = all.stream().filter(each -> each.name().equals(name)).toList();
+    if (!named.isEmpty()) {
+      return named;
     }
-    List<Property> chosen =
-        subject.properties().stream().filter(each -> each.name().equals(property)).toList();
-    if (chosen.isEmpty()) {
-      List<String> names = subject.properties().stream().map(Property::name).toList();
-      throw new InputException(
-          Diagnostic.error(
-                  "C006", "%s has no property '%s'".formatted(subject.model().name(), property))
-              .help(
-                  Spelling.suggestion(property, names)
-                      .orElse("it has " + String.join(", ", names))));
+    List<Property> ofKind = all.stream().filter(each -> each.kind().equals(name)).toList();
+    if (!ofKind.isEmpty()) {
+      return ofKind;
     }
-    return assuming(chosen);
+    List<String> names = all.stream().map(Property::name).toList();
+    throw new InputException(
+        Diagnostic.error("C006", "%s has no property '%s'".formatted(subject.model().name(), name))
+            .help(Spelling.suggestion(name, names).orElse("it has " + String.join(", ", names))));
   }
 
   /** Formulas of the file are read as the command line says, where it says something. */
@@ -298,51 +303,5 @@ final class CheckCommand implements Callable<Integer> {
             each ->
                 each instanceof Property.Temporal temporal ? temporal.assuming(assumptions) : each)
         .toList();
-  }
-
-  /** Where results go as they come. */
-  private interface Report {
-    void remarks(List<Diagnostic> diagnostics);
-
-    void result(String file, Result result);
-
-    void end();
-  }
-
-  private final class TextReport implements Report {
-    private final ResultText text = new ResultText(terminal, subformulas);
-
-    @Override
-    public void remarks(List<Diagnostic> diagnostics) {
-      terminal.show(diagnostics);
-    }
-
-    @Override
-    public void result(String file, Result result) {
-      text.show(file, result);
-    }
-
-    @Override
-    public void end() {}
-  }
-
-  private final class JsonReport implements Report {
-    private final ResultJson document = new ResultJson(subformulas);
-
-    @Override
-    public void remarks(List<Diagnostic> diagnostics) {
-      document.add(diagnostics);
-      terminal.show(diagnostics);
-    }
-
-    @Override
-    public void result(String file, Result result) {
-      document.add(file, result);
-    }
-
-    @Override
-    public void end() {
-      document.write(terminal.out());
-    }
   }
 }

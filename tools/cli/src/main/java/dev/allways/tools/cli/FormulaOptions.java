@@ -8,6 +8,7 @@ import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.nio.file.Path;
@@ -63,17 +64,20 @@ final class FormulaOptions {
   }
 
   /**
-   * The formulas as properties of {@code model}.
+   * The formulas as properties of {@code model}, with a complaint for each name that the model does
+   * not know.
    *
    * @param usual the syntax of the model's language
    * @param remarks hears what the parser understood but a person may not have meant
-   * @throws InputException for mistakes in the formulas, and for names that the model does not know
+   * @param mistakes hears of the formulas of a file that cannot be read
+   * @throws InputException when no formula can be read
    */
-  List<Property> properties(Model model, Syntax usual, Consumer<List<Diagnostic>> remarks) {
-    List<Property> properties = new ArrayList<>();
-    List<Diagnostic> complaints = new ArrayList<>();
-    for (Question question : questions(usual)) {
+  List<Asked> asked(
+      Model model, Syntax usual, Consumer<List<Diagnostic>> remarks, Diagnostics mistakes) {
+    List<Asked> asked = new ArrayList<>();
+    for (Question question : questions(usual, mistakes)) {
       remarks.accept(question.parsed().warnings());
+      List<Diagnostic> complaints = new ArrayList<>();
       Model observed = model.observing(question.parsed().formula().propositions());
       question
           .parsed()
@@ -83,16 +87,15 @@ final class FormulaOptions {
                   Propositions.complaint(observed, name)
                       .map(it -> it.at(question.source().location(place.start(), place.end())))
                       .ifPresent(complaints::add));
-      properties.add(
-          new Property.Temporal(question.name(), question.parsed().formula(), assumptions()));
+      asked.add(
+          new Asked(
+              new Property.Temporal(question.name(), question.parsed().formula(), assumptions()),
+              complaints));
     }
-    if (!complaints.isEmpty()) {
-      throw new InputException(complaints);
-    }
-    return properties;
+    return asked;
   }
 
-  private List<Question> questions(Syntax usual) {
+  private List<Question> questions(Syntax usual, Diagnostics mistakes) {
     List<Question> questions = new ArrayList<>();
     if (ltl != null) {
       Source source = Source.of("--ltl", ltl);
@@ -102,7 +105,7 @@ final class FormulaOptions {
     if (ltlFile != null) {
       Source source = Source.read(Path.of(ltlFile));
       Syntax read = syntax(ltlFile.endsWith(".owl") ? Syntax.OWL : usual);
-      for (FormulaFile.Entry entry : FormulaFile.read(source, read)) {
+      for (FormulaFile.Entry entry : FormulaFile.read(source, read, mistakes)) {
         String name = ltlFile + ":" + entry.location().line();
         questions.add(new Question(name, source, entry.parsed()));
       }

@@ -135,7 +135,7 @@ final class LongRun {
     return !(verdict instanceof Verdict.Unknown unknown)
         || switch (unknown.reason()) {
           case DEPTH, LOSSY -> true;
-          case MEMORY, TIME, INTERRUPTED -> false;
+          case MEMORY, TIME, INTERRUPTED, ERROR -> false;
         };
   }
 

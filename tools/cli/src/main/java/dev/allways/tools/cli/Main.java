@@ -29,6 +29,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "4 a bug in allways, 130 interrupted."
     })
 public final class Main {
+  static final Diagnostic BUG =
+      Diagnostic.error("C999", "this is a bug in allways, and no verdict")
+          .help("please report it with the lines above, the command and the file you checked");
+
   private Main() {}
 
   public static void main(String[] arguments) {
@@ -65,14 +69,17 @@ public final class Main {
     try {
       return line.execute(arguments);
     } catch (OutOfMemoryError heapFull) {
-      terminal.show(
-          Diagnostic.error("C012", "the Java heap is full: " + heapFull.getMessage())
-              .help("set ALLWAYS_JAVA_OPTIONS to a larger one, such as -Xmx8g"));
+      terminal.show(complaint(heapFull));
       return ExitStatus.UNFINISHED.code();
     } catch (Error failure) {
       // Not to be left to the virtual machine, whose exit status would mean "violated".
       return failed(terminal, failure);
     }
+  }
+
+  static Diagnostic complaint(OutOfMemoryError heapFull) {
+    return Diagnostic.error("C012", "the Java heap is full: " + heapFull.getMessage())
+        .help("set ALLWAYS_JAVA_OPTIONS to a larger one, such as -Xmx8g");
   }
 
   private static int wrongCall(Terminal terminal, ParameterException wrong) {
@@ -117,9 +124,7 @@ public final class Main {
       return ExitStatus.BAD_INPUT.code();
     }
     failure.printStackTrace(terminal.err());
-    terminal.show(
-        Diagnostic.error("C999", "this is a bug in allways, and no verdict")
-            .help("please report it with the lines above, the command and the file you checked"));
+    terminal.show(BUG);
     return ExitStatus.BUG.code();
   }
 }

@@ -4,6 +4,7 @@ import dev.allways.core.Outlook;
 import dev.allways.core.Progress;
 import dev.allways.core.Statistics;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * How far a search has come: one line that is rewritten while a person watches, a line every ten
@@ -13,17 +14,25 @@ final class ProgressLine implements Progress {
   private static final double SECONDS_A_LINE = 10;
   private static final double SECONDS_BEFORE_LIVE = 0.5;
   private static final double SECONDS_LATELY = 5;
+  private static final double SECONDS_BEFORE_ADVICE = 30;
 
   private final Terminal terminal;
   private final String what;
+  private Optional<String> advice;
   private final Pace found = new Pace(SECONDS_LATELY);
   private final Pace looked = new Pace(SECONDS_LATELY);
+  private double started = -1;
   private double nextLine;
   private boolean onScreen;
 
-  ProgressLine(Terminal terminal, String what) {
+  /**
+   * @param what is searched
+   * @param advice to be given once to somebody who waits for long without an end in sight
+   */
+  ProgressLine(Terminal terminal, String what, Optional<String> advice) {
     this.terminal = terminal;
     this.what = what;
+    this.advice = advice;
   }
 
   @Override
@@ -36,19 +45,33 @@ final class ProgressLine implements Progress {
     double seconds = soFar.seconds();
     found.add(seconds, soFar.states());
     outlook.waiting().ifPresent(waiting -> looked.add(seconds, soFar.states() - waiting));
+    if (started < 0) {
+      // A search that was resumed does not begin at 0 seconds.
+      started = seconds;
+      nextLine = seconds + SECONDS_A_LINE;
+    }
+    if (seconds - started >= SECONDS_BEFORE_ADVICE && outlook.expected().isEmpty()) {
+      advise();
+    }
     if (terminal.liveErrors()) {
       if (seconds >= SECONDS_BEFORE_LIVE) {
         terminal.err().print("\r\033[K" + line(soFar, outlook));
         terminal.err().flush();
         onScreen = true;
       }
-    } else if (nextLine == 0) {
-      // A search that was resumed does not begin at 0 seconds.
-      nextLine = seconds + SECONDS_A_LINE;
     } else if (seconds >= nextLine) {
       terminal.err().println(line(soFar, outlook));
       nextLine = seconds + SECONDS_A_LINE;
     }
+  }
+
+  private void advise() {
+    advice.ifPresent(
+        text -> {
+          clear();
+          terminal.err().println("help: no end in sight; " + text);
+        });
+    advice = Optional.empty();
   }
 
   private String line(Statistics soFar, Outlook outlook) {

@@ -22,7 +22,7 @@ import tools.jackson.core.json.JsonFactory;
 final class ResultJson {
   static final String SCHEMA = "allways/1";
 
-  private record Entry(String input, Result result) {}
+  private record Entry(String input, Result result, List<String> help) {}
 
   private final boolean truths;
   private final List<Entry> entries = new ArrayList<>();
@@ -35,8 +35,11 @@ final class ResultJson {
     this.truths = truths;
   }
 
-  void add(String input, Result result) {
-    entries.add(new Entry(input, result));
+  /**
+   * @param help what else the user could try
+   */
+  void add(String input, Result result, List<String> help) {
+    entries.add(new Entry(input, result, help));
   }
 
   void add(List<Diagnostic> found) {
@@ -75,8 +78,7 @@ final class ResultJson {
     boolean vacuous = verdict instanceof Verdict.Holds holds && holds.vacuity().isPresent();
     json.writeBooleanProperty("vacuous", vacuous);
     switch (verdict) {
-      case Verdict.Holds holds ->
-          holds.vacuity().ifPresent(why -> json.writeStringProperty("explanation", why));
+      case Verdict.Holds holds -> writeReservations(json, holds);
       case Verdict.Violated violated ->
           json.writeStringProperty("explanation", violated.explanation());
       case Verdict.Unknown unknown -> {
@@ -90,8 +92,28 @@ final class ResultJson {
     json.writeNumberProperty("seconds", Math.round(statistics.seconds() * 1e6) / 1e6);
     json.writeNumberProperty("memoryBytes", statistics.memoryBytes());
     json.writeBooleanProperty("exhaustive", statistics.exhaustive());
+    if (!entry.help.isEmpty()) {
+      json.writeArrayPropertyStart("help");
+      entry.help.forEach(json::writeString);
+      json.writeEndArray();
+    }
     ResultText.trace(verdict).ifPresent(trace -> writeTrace(json, trace));
     json.writeEndObject();
+  }
+
+  private static void writeReservations(JsonGenerator json, Verdict.Holds holds) {
+    holds.vacuity().ifPresent(why -> json.writeStringProperty("explanation", why));
+    if (!holds.cuts().isEmpty()) {
+      json.writeArrayPropertyStart("cutBy");
+      for (Verdict.Cut cut : holds.cuts()) {
+        json.writeStartObject();
+        json.writeStringProperty("failure", cut.failure());
+        json.writeStringProperty("action", cut.action());
+        cut.location().ifPresent(location -> writeLocation(json, location));
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
   }
 
   private void writeTrace(JsonGenerator json, Trace trace) {

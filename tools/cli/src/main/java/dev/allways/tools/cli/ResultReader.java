@@ -65,11 +65,16 @@ final class ResultReader {
   Verdict verdict() throws IOException {
     String word = text();
     return switch (word) {
-      case "holds" -> new Verdict.Holds(optional(this::trace), optional(this::text));
+      case "holds" ->
+          new Verdict.Holds(optional(this::trace), optional(this::text), list(this::cut));
       case "violated" -> new Verdict.Violated(text(), optional(this::trace));
       case "unknown" -> new Verdict.Unknown(Verdict.Reason.valueOf(text()), text());
       default -> throw new IOException("not a verdict: " + word);
     };
+  }
+
+  private Verdict.Cut cut() throws IOException {
+    return new Verdict.Cut(text(), text(), optional(this::location));
   }
 
   private Trace trace() throws IOException {

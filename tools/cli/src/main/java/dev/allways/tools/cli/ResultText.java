@@ -24,7 +24,9 @@ final class ResultText {
     String subject = terminal.strong(input + ": " + result.property().name());
     terminal.out().println(subject + " " + word(verdict));
     trace(verdict).ifPresent(this::show);
-    terminal.out().println("  " + figures(result.statistics()));
+    if (!(verdict instanceof Verdict.Unknown unknown) || unknown.reason() != Verdict.Reason.ERROR) {
+      terminal.out().println("  " + figures(result.statistics()));
+    }
   }
 
   private void show(Trace trace) {
@@ -39,7 +41,9 @@ final class ResultText {
     return switch (verdict) {
       case Verdict.Holds holds ->
           terminal.good("holds")
-              + holds.vacuity().map(why -> " (vacuously: " + why + ")").orElse("");
+              + (holds.reservations().isEmpty()
+                  ? ""
+                  : " (" + String.join("; ", holds.reservations()) + ")");
       case Verdict.Violated violated ->
           "is " + terminal.bad("violated") + ": " + violated.explanation();
       case Verdict.Unknown unknown ->

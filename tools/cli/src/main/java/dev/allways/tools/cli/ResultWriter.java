@@ -62,6 +62,7 @@ final class ResultWriter {
       case Verdict.Holds holds -> {
         optional(holds.witness(), this::trace);
         optional(holds.vacuity(), this::text);
+        list(holds.cuts(), this::cut);
       }
       case Verdict.Violated violated -> {
         text(violated.explanation());
@@ -72,6 +73,12 @@ final class ResultWriter {
         text(unknown.explanation());
       }
     }
+  }
+
+  private void cut(Verdict.Cut cut) throws IOException {
+    text(cut.failure());
+    text(cut.action());
+    optional(cut.location(), this::location);
   }
 
   private void trace(Trace trace) throws IOException {

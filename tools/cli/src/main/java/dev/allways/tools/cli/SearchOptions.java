@@ -114,6 +114,10 @@ final class SearchOptions {
    * @throws InputException for a name that does not exist, or what does not go together
    */
   ExplicitEngine engine() {
+    return new ExplicitEngine(strategy());
+  }
+
+  private Strategy strategy() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
     requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
     Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers());
@@ -126,7 +130,16 @@ final class SearchOptions {
     if (symmetry) {
       strategy = strategy.withSymmetry();
     }
-    return new ExplicitEngine(swarm ? strategy.asSwarm() : strategy);
+    return swarm ? strategy.asSwarm() : strategy;
+  }
+
+  /**
+   * What to say when a search does not come to an end.
+   *
+   * @param isScaled whether the user has chosen the size of what is searched
+   */
+  Advice advice(boolean isScaled) {
+    return new Advice(strategy(), checkpoint != null || resume != null, isScaled);
   }
 
   /** What the user may not expect of these options together. */

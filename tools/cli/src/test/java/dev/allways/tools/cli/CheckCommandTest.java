@@ -206,6 +206,10 @@ class CheckCommandTest {
     assertThat(schema().validate(lies, InputFormat.JSON)).isNotEmpty();
   }
 
+  static void requireValid(String json) throws IOException {
+    assertThat(schema().validate(json, InputFormat.JSON)).isEmpty();
+  }
+
   private static Schema schema() throws IOException {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(Files.readString(Path.of("docs/allways-1.schema.json")));
@@ -228,8 +232,6 @@ class CheckCommandTest {
         "check examples/aut/crossing.aut --max-depth -1 | needs a number of steps",
         "check examples/aut/crossing.aut --session main | --session is for .dcj files",
         "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
-        "check examples/aut/crossing.aut --store cleary --search dfs | only be searched breadth",
-        "check examples/aut/crossing.aut --store cleary --ltl true | is a temporal formula",
         "check examples/aut/crossing.aut --workers 0 | --workers needs a number from 1 to 256",
         "check examples/aut/crossing.aut --swarm | --swarm goes on until the time is up",
         "bibliography | not available yet",
@@ -240,6 +242,20 @@ class CheckCommandTest {
     assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains(message).doesNotContain("Exception", "\tat ");
     assertThat(wrong.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"--search dfs | only be searched breadth", "--ltl true | is a temporal formula"})
+  void a_question_that_a_store_is_not_for_ends_with_status_2(String option, String message) {
+    String check = "check examples/aut/crossing.aut --store cleary " + option.strip();
+
+    Invocation wrong = Invocation.of(check.split(" "));
+
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains(message).doesNotContain("Exception", "\tat ");
+    assertThat(wrong.out()).contains("is unknown: it could not be checked: ", message);
   }
 
   @Test

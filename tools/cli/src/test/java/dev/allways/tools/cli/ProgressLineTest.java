@@ -18,9 +18,15 @@ class ProgressLineTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private ProgressLine line(boolean live) {
+    return line(live, Optional.empty());
+  }
+
+  private ProgressLine line(boolean live, Optional<String> advice) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     return new ProgressLine(
-        new Terminal(new BufferedReader(new StringReader("")), stream, stream, live, false), "m");
+        new Terminal(new BufferedReader(new StringReader("")), stream, stream, live, false),
+        "m",
+        advice);
   }
 
   private static Statistics at(int seconds, long states) {
@@ -80,6 +86,17 @@ class ProgressLineTest {
     }
 
     assertThat(err.toString(StandardCharsets.UTF_8).lines().count()).isEqualTo(3);
+  }
+
+  @Test
+  void whoever_waits_for_long_without_an_end_in_sight_gets_advice_once() {
+    ProgressLine line = line(false, Optional.of("try harder"));
+    for (int second = 1_000; second < 1_065; second++) {
+      line.report(at(second, second), second < 1_040 ? outlook(1, 5) : Outlook.NONE);
+    }
+
+    assertThat(err.toString(StandardCharsets.UTF_8).lines().filter(each -> each.contains("harder")))
+        .containsExactly("help: no end in sight; try harder");
   }
 
   @Test

@@ -12,12 +12,14 @@ import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.core.Symmetry;
+import dev.allways.core.Undefined;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.syntax.Unit;
 import dev.allways.program.compiler.CompiledModel;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Location;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -101,7 +103,11 @@ public final class CheckedModel implements Model {
         Claim claim =
             new Claim(
                 model.claims().get(i),
-                condition -> compiled.proposition("", lowering.condition(condition)).holds());
+                condition ->
+                    located(
+                            compiled.proposition("", lowering.condition(condition)),
+                            condition.origin().location())
+                        .holds());
         return new ClaimedModel(this, claim, matches);
       }
     }
@@ -127,7 +133,33 @@ public final class CheckedModel implements Model {
 
   @Override
   public Optional<Proposition> proposition(String name) {
-    return compiled.proposition(name);
+    Optional<Location> place =
+        model.specification().formulas().stream()
+            .flatMap(formula -> Optional.ofNullable(formula.propositions().get(name)).stream())
+            .map(expression -> expression.origin().location())
+            .findFirst();
+    return compiled
+        .proposition(name)
+        .map(
+            found ->
+                found instanceof Proposition.OfState ofState && place.isPresent()
+                    ? located(ofState, place.get())
+                    : found);
+  }
+
+  /** Says where it is written when it has no value. */
+  private static Proposition.OfState located(Proposition.OfState proposition, Location place) {
+    Proposition.StatePredicate holds = proposition.holds();
+    return new Proposition.OfState(
+        proposition.name(),
+        proposition.reads(),
+        state -> {
+          try {
+            return holds.test(state);
+          } catch (Undefined undefined) {
+            throw undefined.at(place);
+          }
+        });
   }
 
   @Override

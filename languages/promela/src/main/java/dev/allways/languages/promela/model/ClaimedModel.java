@@ -14,6 +14,7 @@ import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Undefined;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -104,8 +105,8 @@ final class ClaimedModel implements Model {
             name,
             IndexSet.range(layout.size()),
             state ->
-                claim.isAccepting(state[slots])
-                    && claim.step(state[slots], systemState(state)).length > 0));
+                claim.step(state[slots], systemState(state)).length > 0
+                    && claim.isAccepting(state[slots])));
   }
 
   @Override
@@ -182,7 +183,7 @@ final class ClaimedModel implements Model {
     @Override
     public void successors(int[] state, TransitionVisitor visitor) {
       System.arraycopy(state, 0, source, 0, slots);
-      int[] next = claim.step(state[slots], source);
+      int[] next = nextLocations(state[slots]);
       if (next.length == 0) {
         return;
       }
@@ -212,6 +213,15 @@ final class ClaimedModel implements Model {
           target[slots] = location;
           visitor.step(0, STUTTER, target);
         }
+      }
+    }
+
+    /** None when one of its conditions has no value; {@link #matches} has none then either. */
+    private int[] nextLocations(int location) {
+      try {
+        return claim.step(location, source);
+      } catch (Undefined _) {
+        return new int[0];
       }
     }
 
