@@ -104,7 +104,7 @@ public final class Protocol {
   /**
    * All of its states.
    *
-   * @throws InputException when there are more than {@link #MOST_STATES}
+   * @throws InputException when there are more than {@link #MOST_STATES}, or many more steps
    */
   public Lts lts() {
     return lts(MOST_STATES)
@@ -115,7 +115,7 @@ public final class Protocol {
                         .place()
                         .error(
                             "D306",
-                            "the session '%s' has more than %,d states"
+                            "the session '%s' has more than %,d states, or far more steps than that"
                                 .formatted(session.name(), MOST_STATES))
                         .help("choose smaller parameters, or bound what happens in parallel")));
   }

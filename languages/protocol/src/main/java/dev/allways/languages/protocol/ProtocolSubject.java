@@ -53,7 +53,7 @@ public final class ProtocolSubject {
                     List.of(
                         Diagnostic.note(
                             "D400",
-                            "the protocol has more than %,d states, so its lint was left out"
+                            "the protocol has more than %,d states or far more steps, so its lint was left out"
                                 .formatted(Protocol.MOST_STATES_TO_LINT)))));
     return remarks;
   }

@@ -47,6 +47,17 @@ final class Alphabet {
     }
   }
 
+  private void add(Bag parts) {
+    switch (parts) {
+      case Bag.Empty empty -> {}
+      case Bag.Leaf leaf -> add(leaf.term);
+      case Bag.Branch branch -> {
+        add(branch.left);
+        add(branch.right);
+      }
+    }
+  }
+
   private void visit(Term term) {
     switch (term) {
       case Term.End end -> {}

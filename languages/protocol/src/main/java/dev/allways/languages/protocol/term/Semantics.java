@@ -78,7 +78,7 @@ final class Semantics {
           case Term.Recursive recursive -> unfolded(recursive);
           case Term.Vertex vertex -> edges(vertex);
         };
-    if (touched == UNTOUCHED) {
+    if (touched == UNTOUCHED && !(term instanceof Term.Par)) {
       term.steps = steps;
     }
     leave(outer);
@@ -146,16 +146,25 @@ final class Semantics {
 
   private Steps interleaving(Term.Par par) {
     Steps.Builder builder = new Steps.Builder();
-    for (int part = 0; part < par.parts.length; part++) {
-      if (part > 0 && par.parts[part] == par.parts[part - 1]) {
-        continue;
+    interleave(par.parts, par, builder);
+    return builder.build();
+  }
+
+  private void interleave(Bag some, Term.Par par, Steps.Builder builder) {
+    switch (some) {
+      case Bag.Empty empty -> {}
+      case Bag.Leaf leaf -> {
+        Steps its = steps(leaf.term);
+        work += its.size();
+        for (int i = 0; i < its.size(); i++) {
+          builder.add(its.event(i), terms.par(par, leaf.term, its.target(i)));
+        }
       }
-      Steps its = steps(par.parts[part]);
-      for (int i = 0; i < its.size(); i++) {
-        builder.add(its.event(i), terms.par(par.parts, part, its.target(i)));
+      case Bag.Branch branch -> {
+        interleave(branch.left, par, builder);
+        interleave(branch.right, par, builder);
       }
     }
-    return builder.build();
   }
 
   private Steps again(Term body, Term whole) {
@@ -238,7 +247,7 @@ final class Semantics {
           case Term.Act act -> false;
           case Term.Cat cat -> allMayEnd(cat);
           case Term.Alt alt -> anyMayEnd(alt.branches);
-          case Term.Par par -> allMayEnd(par.parts);
+          case Term.Par par -> par.parts.allMatch(this::mayEnd);
           case Term.Star star -> true;
           case Term.Omega omega -> false;
           case Term.Recursive recursive -> mayEndUnfolded(recursive);
@@ -269,15 +278,6 @@ final class Semantics {
       }
     }
     return false;
-  }
-
-  private boolean allMayEnd(Term[] all) {
-    for (Term term : all) {
-      if (!mayEnd(term)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private boolean mayEndUnfolded(Term.Recursive recursive) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
@@ -42,6 +43,17 @@ public final class StateSpace {
   private final List<int[]> successors = new ArrayList<>();
 
   private static final int[] UNEXPLORED = new int[0];
+
+  /** On average, in what is looked at as a whole; with more, that takes too long. */
+  private static final int MOST_STEPS_A_STATE = 64;
+
+  /** A state with its entries in tables. */
+  private static final int BYTES_A_STATE = 70;
+
+  /** The steps that have been found, all states together. */
+  private long steps;
+
+  private volatile long memoryBytes;
 
   /**
    * @throws InputException when the first state cannot be computed
@@ -78,6 +90,11 @@ public final class StateSpace {
   /** How many states have been met. */
   public synchronized int size() {
     return states.size();
+  }
+
+  /** What it takes to remember all this, about. */
+  public long memoryBytes() {
+    return memoryBytes;
   }
 
   public synchronized Event event(int number) {
@@ -119,11 +136,15 @@ public final class StateSpace {
    * state space: do not modify.
    *
    * @throws InputException when an expression fails there
+   * @throws CancellationException when the thread has been interrupted
    */
   public synchronized int[] successors(int state) {
     int[] known = successors.get(state);
     if (known != UNEXPLORED) {
       return known;
+    }
+    if (Thread.interrupted()) {
+      throw new CancellationException("interrupted after %,d states".formatted(states.size()));
     }
     semantics.reset();
     Term term = states.get(state);
@@ -141,9 +162,12 @@ public final class StateSpace {
     }
     found = Arrays.copyOf(found, count);
     successors.set(state, found);
-    if (term instanceof Term.Par) {
+    // A composition is hardly ever part of another one, and has many steps.
+    if (term instanceof Term.Par || term instanceof Term.Cat) {
       term.steps = null;
     }
+    this.steps += count / 2;
+    memoryBytes = terms.memoryBytes() + 8 * this.steps + (long) BYTES_A_STATE * states.size();
     return found;
   }
 
@@ -189,13 +213,13 @@ public final class StateSpace {
   }
 
   /**
-   * Everything, if it is no more than so many states.
+   * Everything, if it is no more than so many states, and not much more than usual between them.
    *
    * @throws InputException when an expression fails in some state
    */
   public synchronized Optional<Lts> explore(int mostStates) {
     for (int state = 0; state < states.size(); state++) {
-      if (states.size() > mostStates) {
+      if (states.size() > mostStates || steps > (long) MOST_STEPS_A_STATE * mostStates) {
         return Optional.empty();
       }
       successors(state);

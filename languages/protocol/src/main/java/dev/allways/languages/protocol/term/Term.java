@@ -50,12 +50,12 @@ public abstract sealed class Term {
   public abstract boolean equals(Object other);
 
   /** Numbers of terms are close together, so they need more mixing than a factor of 31 gives. */
-  private static int mix(int hash, int number) {
+  static int mix(int hash, int number) {
     int mixed = (hash ^ number) * 0x9E3779B9;
     return mixed ^ (mixed >>> 15);
   }
 
-  private static int mix(int hash, Term[] terms) {
+  static int mix(int hash, Term[] terms) {
     int mixed = hash;
     for (Term term : terms) {
       mixed = mix(mixed, term.number);
@@ -126,16 +126,16 @@ public abstract sealed class Term {
 
   /** All of several, interleaved; none of them is such a composition itself. */
   static final class Par extends Term {
-    final Term[] parts;
+    final Bag parts;
 
-    Par(Term[] parts) {
-      super(mix(5, parts));
+    Par(Bag parts) {
+      super(mix(5, parts.number));
       this.parts = parts;
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Par that && same(parts, that.parts);
+      return other instanceof Par that && parts == that.parts;
     }
   }
 

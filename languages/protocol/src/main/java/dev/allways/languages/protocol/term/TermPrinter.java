@@ -29,7 +29,11 @@ final class TermPrinter {
       case Term.Act act -> text.append(act.meaning);
       case Term.Cat cat -> sequence(cat);
       case Term.Alt alt -> list("alt", alt.branches);
-      case Term.Par par -> list("par", par.parts);
+      case Term.Par par -> {
+        text.append("(par");
+        parts(par.parts);
+        text.append(')');
+      }
       case Term.Star star -> list("*", star.body);
       case Term.Omega omega -> list("omega", omega.body);
       case Term.Call call -> recursive("::" + call.session.name(), call);
@@ -61,6 +65,24 @@ final class TermPrinter {
       write(term);
     }
     text.append(')');
+  }
+
+  private void parts(Bag parts) {
+    switch (parts) {
+      case Bag.Empty empty -> {}
+      case Bag.Leaf leaf -> {
+        for (int i = 0; i < leaf.size && !full(); i++) {
+          text.append(' ');
+          write(leaf.term);
+        }
+      }
+      case Bag.Branch branch -> {
+        parts(branch.left);
+        if (!full()) {
+          parts(branch.right);
+        }
+      }
+    }
   }
 
   private void recursive(String name, Term.Recursive term) {

@@ -28,13 +28,24 @@ import java.util.Set;
  * </ul>
  */
 final class Terms {
+  /** With its entry in a table, and what is remembered about most of them. */
+  private static final long BYTES_A_TERM = 90;
+
+  private static final long BYTES_A_BAG = 80;
+
   private final Map<Term, Term> known = new HashMap<>();
+  private final Bags bags = new Bags();
   private final Map<Event, Integer> eventNumbers = new HashMap<>();
   private final List<Event> events = new ArrayList<>();
   final Term end = intern(new Term.End());
 
   /** The choice without a branch: no step, and no end either. */
   final Term stuck = intern(new Term.Alt(new Term[0]));
+
+  /** What it takes to remember all terms, about. */
+  long memoryBytes() {
+    return BYTES_A_TERM * known.size() + BYTES_A_BAG * bags.size();
+  }
 
   private Term intern(Term term) {
     Term existing = known.putIfAbsent(term, term);
@@ -115,46 +126,33 @@ final class Terms {
   }
 
   Term par(List<Term> parts) {
-    List<Term> flat = new ArrayList<>(parts.size());
+    Bag bag = Bag.EMPTY;
     for (Term part : parts) {
-      if (part instanceof Term.Par par) {
-        flat.addAll(List.of(par.parts));
-      } else if (part != end) {
-        flat.add(part);
-      }
+      bag = with(bag, part);
     }
-    return switch (flat.size()) {
-      case 0 -> end;
-      case 1 -> flat.getFirst();
-      default -> intern(new Term.Par(Term.sorted(flat)));
-    };
+    return par(bag);
   }
 
-  /** The composition of {@code parts} with that at {@code index} replaced. Linear. */
-  Term par(Term[] parts, int index, Term replacement) {
-    if (replacement == end) {
-      if (parts.length == 2) {
-        return parts[1 - index];
-      }
-      Term[] fewer = new Term[parts.length - 1];
-      System.arraycopy(parts, 0, fewer, 0, index);
-      System.arraycopy(parts, index + 1, fewer, index, fewer.length - index);
-      return intern(new Term.Par(fewer));
+  /** The composition with one part replaced. Costs the logarithm of the number of parts. */
+  Term par(Term.Par par, Term part, Term replacement) {
+    return replacement == end || replacement instanceof Term.Par
+        ? par(with(bags.without(par.parts, part), replacement))
+        : par(bags.replaced(par.parts, part, replacement));
+  }
+
+  private Bag with(Bag bag, Term part) {
+    if (part instanceof Term.Par par) {
+      return bags.union(bag, par.parts);
     }
-    Term[] changed = parts.clone();
-    changed[index] = replacement;
-    if (replacement instanceof Term.Par) {
-      return par(List.of(changed));
-    }
-    int at = index;
-    for (; at > 0 && changed[at - 1].number() > replacement.number(); at--) {
-      changed[at] = changed[at - 1];
-    }
-    for (; at + 1 < changed.length && changed[at + 1].number() < replacement.number(); at++) {
-      changed[at] = changed[at + 1];
-    }
-    changed[at] = replacement;
-    return intern(new Term.Par(changed));
+    return part == end ? bag : bags.with(bag, part);
+  }
+
+  private Term par(Bag bag) {
+    return switch (bag) {
+      case Bag.Empty empty -> end;
+      case Bag.Leaf leaf when leaf.size == 1 -> leaf.term;
+      default -> intern(new Term.Par(bag));
+    };
   }
 
   Term star(Term body) {

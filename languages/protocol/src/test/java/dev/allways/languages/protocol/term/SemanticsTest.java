@@ -2,6 +2,7 @@ package dev.allways.languages.protocol.term;
 
 import static dev.allways.languages.protocol.Protocols.behaviour;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.languages.protocol.Protocols;
 import dev.allways.languages.protocol.lts.Lts;
@@ -10,6 +11,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.Severity;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -258,5 +260,33 @@ class SemanticsTest {
   @Test
   void reading_twice_gives_the_same_numbers() {
     assertThat(Protocols.house("go-fish", 4).lts()).isEqualTo(Protocols.house("go-fish", 4).lts());
+  }
+
+  @Test
+  void a_state_with_thousands_of_steps_is_explored_as_far_as_it_is_asked_for() {
+    StateSpace states =
+        Protocols.of(
+                """
+                (defsession ::many [k]
+                  (par-every [i (range k)] (-->> String ("a" i) ("b" i))))
+                """,
+                Map.of("k", "3000"))
+            .states();
+
+    states.successors(0);
+    assertThat(states.size()).isEqualTo(3_001);
+    states.successors(1);
+    assertThat(states.size()).isEqualTo(6_001);
+    // An array of what remains would take 3,000 places for each of 6,000 states.
+    assertThat(states.memoryBytes()).isLessThan(10_000_000);
+  }
+
+  @Test
+  void who_is_interrupted_does_not_go_on() {
+    StateSpace states = Protocols.of("(defsession ::s [] %s)".formatted(A)).states();
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(() -> states.explore(10)).isInstanceOf(CancellationException.class);
+    assertThat(states.explore(10)).isPresent();
   }
 }
