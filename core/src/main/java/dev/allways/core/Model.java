@@ -97,6 +97,15 @@ public interface Model {
     return List.of();
   }
 
+  /**
+   * What this model itself remembers about the states it has shown, in bytes: it counts against the
+   * {@linkplain Limits limit} of a search, as do the states that the engine stores. About right is
+   * enough. Nothing for a model whose states are all in their vectors.
+   */
+  default long memoryBytes() {
+    return 0;
+  }
+
   /** Which of its actors can trade places. Found when it is asked for, which may take a while. */
   default Symmetry symmetry() {
     return Symmetry.none("nothing is known about which of its actors can trade places");

@@ -221,7 +221,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
     private final int[] state = new int[model.layout().size()];
 
     /** The roots of the portion that is looked at. */
-    private final long[] taken = new long[Portion.STATES];
+    private final long[] taken = new long[Portion.MOST_STATES];
 
     private final Portion portion;
 
@@ -278,7 +278,7 @@ final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
 
     private int take() {
       synchronized (queue) {
-        int count = (int) Math.min(Portion.STATES, left);
+        int count = (int) Math.min(Portion.MOST_STATES, left);
         for (int i = 0; i < count; i++) {
           taken[i] = queue.take();
         }

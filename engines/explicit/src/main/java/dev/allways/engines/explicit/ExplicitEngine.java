@@ -142,7 +142,7 @@ public final class ExplicitEngine implements Engine {
 
   private Result explore(Model model, Question question, Watch.Saving saving) {
     Limits rest = question.rest();
-    try (Memory memory = new Memory(rest.memoryBytes())) {
+    try (Memory memory = new Memory(rest.memoryBytes(), model::memoryBytes)) {
       Watch watch = new Watch(rest, question.progress(), memory, saving);
       return explore(model, question, rest, memory, watch).with(watch.remarks());
     }

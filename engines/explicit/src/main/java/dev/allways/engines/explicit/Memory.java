@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * Memory outside the Java heap, handed out in blocks and counted against a limit. Closing it frees
@@ -23,6 +24,7 @@ final class Memory implements AutoCloseable {
   private static final long SMALL_BLOCK = 1 << 12;
 
   private final long limit;
+  private final LongSupplier others;
   private final Arena arena = Arena.ofShared();
   private final Set<Block> blocks = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Long, Deque<Block>> spare = new HashMap<>();
@@ -30,7 +32,15 @@ final class Memory implements AutoCloseable {
   private long peak;
 
   Memory(long limit) {
+    this(limit, () -> 0);
+  }
+
+  /**
+   * @param others what somebody else keeps, in bytes, which counts as well
+   */
+  Memory(long limit, LongSupplier others) {
     this.limit = limit;
+    this.others = others;
   }
 
   /** A block, zeroed. */
@@ -89,20 +99,30 @@ final class Memory implements AutoCloseable {
   }
 
   synchronized long used() {
-    return used;
+    return used + others.getAsLong();
   }
 
   /** The most that was ever in use at a time. */
   synchronized long peak() {
-    return peak;
+    return Math.max(peak, used());
+  }
+
+  /**
+   * Looks at what others keep.
+   *
+   * @throws SearchStopped when it is too much by now
+   */
+  synchronized void look() {
+    take(0);
   }
 
   private void take(long bytes) {
-    if (bytes > limit - used) {
+    long before = used();
+    if (bytes > limit - before) {
       throw new SearchStopped(Verdict.Reason.MEMORY);
     }
     used += bytes;
-    peak = Math.max(peak, used);
+    peak = Math.max(peak, before + bytes);
   }
 
   private static MemorySegment allocate(Arena from, long bytes) {

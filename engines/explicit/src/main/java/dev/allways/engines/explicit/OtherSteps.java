@@ -61,6 +61,11 @@ abstract class OtherSteps implements Model {
   }
 
   @Override
+  public final long memoryBytes() {
+    return original.memoryBytes();
+  }
+
+  @Override
   public final List<Binding> show(int[] state) {
     return original.show(state);
   }

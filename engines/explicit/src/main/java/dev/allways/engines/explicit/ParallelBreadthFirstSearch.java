@@ -290,12 +290,13 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
     void work(long end, LongPredicate isState) {
       boolean isFirst = states == store;
       while (!crew.isFailing()) {
-        long from = next.getAndAdd(Portion.STATES);
+        int size = portion.size();
+        long from = next.getAndAdd(size);
         if (from >= end) {
           return;
         }
         incomplete.getAndIncrement();
-        long to = Math.min(end, from + Portion.STATES);
+        long to = Math.min(end, from + size);
         portion.begin();
         for (long number = from; number < to; number++) {
           if (isState.test(number) && portion.stage(number)) {

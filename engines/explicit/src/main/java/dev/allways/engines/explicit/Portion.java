@@ -12,8 +12,11 @@ final class Portion {
   /** A level with fewer is for one thread: to wake another costs as much as some hundred states. */
   static final int FEW_STATES = 1024;
 
-  /** How many states a thread takes at a time. */
-  static final int STATES = 64;
+  /** How many states a thread takes at a time, unless they take long. */
+  static final int MOST_STATES = 64;
+
+  /** Limits are looked at between portions, so none is to take much longer. */
+  private static final long NANOS = 20_000_000;
 
   private final StateStore states;
   private final Expansion expansion;
@@ -21,11 +24,13 @@ final class Portion {
   private final IntConsumer arrival;
 
   /** States of which steps were left out, and their successors in the batch. */
-  private final long[] reduced = new long[STATES];
+  private final long[] reduced = new long[MOST_STATES];
 
-  private final int[] reducedFrom = new int[STATES];
-  private final int[] reducedTo = new int[STATES];
+  private final int[] reducedFrom = new int[MOST_STATES];
+  private final int[] reducedTo = new int[MOST_STATES];
   private int reducedCount;
+  private int size = 1;
+  private long start;
 
   /**
    * @param slots of a state
@@ -72,7 +77,13 @@ final class Portion {
     return isWorthwhile;
   }
 
+  /** How many states to take next; it depends on how long the last ones took. */
+  int size() {
+    return size;
+  }
+
   void begin() {
+    start = System.nanoTime();
     expansion.beginBatch();
   }
 
@@ -112,5 +123,7 @@ final class Portion {
       }
       arrival.accept(states.addStaged());
     }
+    boolean isLong = System.nanoTime() - start > NANOS;
+    size = isLong ? Math.max(1, size / 2) : Math.min(MOST_STATES, 2 * size);
   }
 }

@@ -14,7 +14,10 @@ import java.util.function.Supplier;
 
 /** Counts what a search does, keeps it within its limits and tells of its progress. */
 final class Watch {
-  private static final int TICKS_A_LOOK = 256;
+  /** A look costs as much as a fast state, and states may be slow. */
+  private static final int MOST_TICKS_A_LOOK = 256;
+
+  private static final long NANOS_A_LOOK = 10_000_000;
   private static final long NANOS_A_REPORT = 100_000_000;
 
   private final Limits limits;
@@ -31,7 +34,9 @@ final class Watch {
   private long nextSave;
   private volatile boolean saveDue;
   private long nextReport = start + NANOS_A_REPORT;
-  private int ticks = TICKS_A_LOOK;
+  private int ticksALook = 8;
+  private int ticks = ticksALook;
+  private long lastLook = start;
 
   /** What the search has counted so far; written by the search. */
   long states;
@@ -122,14 +127,20 @@ final class Watch {
   void tick(int count) {
     ticks -= count;
     if (ticks <= 0) {
-      ticks = TICKS_A_LOOK;
+      long before = lastLook;
       look();
+      ticksALook =
+          lastLook - before > NANOS_A_LOOK
+              ? Math.max(1, ticksALook / 2)
+              : Math.min(MOST_TICKS_A_LOOK, 2 * ticksALook);
+      ticks = ticksALook;
     }
   }
 
   /** As {@link #tick}, at once. */
   void look() {
     long now = System.nanoTime();
+    lastLook = now;
     if (limits.cancelled().getAsBoolean()) {
       throw new SearchStopped(Verdict.Reason.INTERRUPTED);
     }
@@ -139,7 +150,11 @@ final class Watch {
     if (now - nextSave >= 0) {
       saveDue = true;
     }
+    memory.look();
     if (now - nextReport >= 0) {
+      if (Heap.isFull()) {
+        throw new SearchStopped(Verdict.Reason.MEMORY);
+      }
       nextReport = now + NANOS_A_REPORT;
       progress.report(statistics(false), outlook.get().savedBefore(saving.sinceSaved()));
     }

@@ -15,7 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** 0, 1, 2, ... one after the other, and then the end. */
-record ChainModel(int states) implements Model {
+record ChainModel(int states, long memoryBytes) implements Model {
+  ChainModel(int states) {
+    this(states, 0);
+  }
+
   @Override
   public String name() {
     return "chain";

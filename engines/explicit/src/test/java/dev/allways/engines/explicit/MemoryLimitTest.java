@@ -100,6 +100,25 @@ class MemoryLimitTest {
   }
 
   @Test
+  void what_a_model_remembers_by_itself_is_counted() {
+    Limits limits = Limits.NONE.withMemory(50_000_000);
+    for (String formula : List.of("F 0", "G X 1")) {
+      Property property = Property.temporal(formula, FormulaParser.parse(formula, Syntax.SPOT));
+      for (Property each : List.of(property, Property.noFailure())) {
+        Result less =
+            new ExplicitEngine().check(new ChainModel(500), each, limits, Progress.SILENT);
+        Result more =
+            new ExplicitEngine()
+                .check(new ChainModel(500, 60_000_000), each, limits, Progress.SILENT);
+
+        assertThat(less.verdict().word()).isNotEqualTo("unknown");
+        assertThat(more.verdict().toString()).contains("MEMORY");
+        assertThat(more.statistics().memoryBytes()).isEqualTo(60_000_000);
+      }
+    }
+  }
+
+  @Test
   void gaps_between_the_numbers_of_states_are_counted() {
     try (Memory memory = new Memory(500_000)) {
       Levels levels = new Levels(memory);

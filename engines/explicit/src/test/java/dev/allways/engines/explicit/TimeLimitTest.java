@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
+import dev.allways.core.Machine;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
@@ -17,6 +18,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,6 +46,50 @@ class TimeLimitTest {
     for (Property property : questions) {
       assertThat(withoutTime(strategy, property).toString()).as(property.name()).contains("TIME");
     }
+  }
+
+  /** A hundred states beside each other, each of which takes a while. */
+  private record Slow(AtomicInteger looked) implements Machine<Integer, Integer> {
+    private static final long NANOS = 25_000_000;
+
+    @Override
+    public List<Integer> initialStates() {
+      return List.of(0);
+    }
+
+    @Override
+    public List<Integer> actions(Integer state) {
+      if (state == 0) {
+        return IntStream.rangeClosed(1, 100).boxed().toList();
+      }
+      looked.incrementAndGet();
+      long start = System.nanoTime();
+      while (System.nanoTime() - start < NANOS) {
+        Thread.onSpinWait();
+      }
+      return List.of();
+    }
+
+    @Override
+    public Integer next(Integer state, Integer action) {
+      return action;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Strategy.Store.class,
+      names = {"TREE", "PACKED"})
+  void a_search_through_slow_states_is_not_longer_than_one_through_fast_ones(Strategy.Store store) {
+    AtomicInteger looked = new AtomicInteger();
+    Limits limits = Limits.NONE.withCancellation(() -> looked.get() > 4);
+
+    Result result =
+        new ExplicitEngine(Strategy.DEFAULT.with(store).withWorkers(1))
+            .check(new Slow(looked).model(), Property.noFailure(), limits, Progress.SILENT);
+
+    assertThat(result.verdict().toString()).contains("INTERRUPTED");
+    assertThat(looked.get()).isLessThan(30);
   }
 
   @Test

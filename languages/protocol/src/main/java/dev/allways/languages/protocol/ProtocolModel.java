@@ -129,6 +129,11 @@ public final class ProtocolModel implements Model {
   }
 
   @Override
+  public long memoryBytes() {
+    return protocol.states().memoryBytes();
+  }
+
+  @Override
   public Dependencies dependencies() {
     return Dependencies.unknown(LAYOUT);
   }

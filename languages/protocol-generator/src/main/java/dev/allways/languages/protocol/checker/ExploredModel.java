@@ -29,6 +29,9 @@ public final class ExploredModel implements Model {
   private static final Layout LAYOUT =
       Layout.of(new Slot("state", SlotType.range(0, Integer.MAX_VALUE)));
 
+  /** Its places in tables. */
+  private static final long BYTES_A_STATE = 40;
+
   private static final byte UNKNOWN = 0;
   private static final byte FINAL = 1;
   private static final byte NOT_FINAL = 2;
@@ -39,6 +42,8 @@ public final class ExploredModel implements Model {
   private int @Nullable [] initial;
   private int[][] steps = new int[1 << 10][];
   private byte[] finals = new byte[1 << 10];
+  private long stepInts;
+  private volatile long memoryBytes;
 
   public ExploredModel(Model model) {
     this.model = model;
@@ -78,8 +83,15 @@ public final class ExploredModel implements Model {
         steps = Arrays.copyOf(steps, Math.max(2 * steps.length, state + 1));
       }
       steps[state] = found;
+      stepInts += found.length;
+      memoryBytes = 4 * stepInts + (BYTES_A_STATE + states.bytesAState()) * states.size();
       return found;
     }
+  }
+
+  @Override
+  public long memoryBytes() {
+    return memoryBytes;
   }
 
   boolean isFinal(int state) {

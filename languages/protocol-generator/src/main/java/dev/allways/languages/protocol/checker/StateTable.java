@@ -35,6 +35,10 @@ final class StateTable {
     return size;
   }
 
+  int bytesAState() {
+    return length;
+  }
+
   /** The number of a state, a new one if it has none. */
   int number(int[] state) {
     pack(state);
