@@ -1,6 +1,7 @@
 package dev.allways.tools.cli;
 
 import dev.allways.core.Language;
+import dev.allways.core.Limits;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.lts.Lts;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Parameters;
     })
 final class GenerateCommand implements Callable<Integer> {
   private final Terminal terminal;
+  private final BooleanSupplier cancelled;
 
   @Parameters(paramLabel = "FILE", description = "A protocol, in a .dcj file.")
   private String file = "";
@@ -80,8 +83,15 @@ final class GenerateCommand implements Callable<Integer> {
       description = "A value for a parameter of the session.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
-  GenerateCommand(Terminal terminal) {
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      description = "Give up after this time, such as 90s or 5m. Default: never.")
+  private @Nullable String timeout;
+
+  GenerateCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
+    this.cancelled = cancelled;
   }
 
   @Override
@@ -92,8 +102,14 @@ final class GenerateCommand implements Callable<Integer> {
           Diagnostic.error("C004", "classes are generated from .dcj files, and this is " + file));
     }
     Path folder = folder();
-    Generation generation =
-        Generation.of(path, new Language.Settings(definitions, options()), packageName);
+    Language.Settings settings = new Language.Settings(definitions, options());
+    Generation generation;
+    try {
+      generation = Reading.within(limits(), () -> Generation.of(path, settings, packageName));
+    } catch (Reading.Stopped stopped) {
+      terminal.show(stopped.diagnostic(file + ": no class is written"));
+      return stopped.status().code();
+    }
     terminal.show(generation.remarks());
     GeneratedFile written = GeneratedFile.write(generation.source(), folder);
     terminal
@@ -103,6 +119,11 @@ final class GenerateCommand implements Callable<Integer> {
                 ? "wrote " + written.path() + ": " + summary(generation.source())
                 : written.path() + " is up to date");
     return ExitStatus.OK.code();
+  }
+
+  private Limits limits() {
+    Limits limits = Limits.NONE.withCancellation(cancelled);
+    return timeout == null ? limits : limits.withTime(Quantities.duration(timeout));
   }
 
   private Path folder() {

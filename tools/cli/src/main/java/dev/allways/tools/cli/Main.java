@@ -52,7 +52,7 @@ public final class Main {
     line.addSubcommand(new DemoCommand(terminal, cancelled));
     line.addSubcommand(new CheckCommand(terminal, cancelled));
     line.addSubcommand(new SimulateCommand(terminal, cancelled));
-    line.addSubcommand(new GenerateCommand(terminal));
+    line.addSubcommand(new GenerateCommand(terminal, cancelled));
     line.addSubcommand(new LtlCommand(terminal, cancelled));
     Announced.COMMANDS.forEach(
         announced -> line.addSubcommand(announced.name(), announced.command()));

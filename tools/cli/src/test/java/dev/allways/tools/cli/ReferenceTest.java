@@ -28,7 +28,7 @@ class ReferenceTest {
         List.of(
             new CheckCommand(nowhere, () -> false),
             new SimulateCommand(nowhere, () -> false),
-            new GenerateCommand(nowhere),
+            new GenerateCommand(nowhere, () -> false),
             new LtlCommand(nowhere, () -> false))) {
       options.addAll(CommandSpec.forAnnotatedObject(command).optionsMap().keySet());
     }
