@@ -75,6 +75,7 @@ class ReferenceTest {
   @CsvSource({
     "A, docs/aut.md",
     "C, docs/cli.md",
+    "D, docs/protocol-language.md",
     "E, docs/cli.md",
     "M, docs/machines.md",
     "T, docs/cli.md",
