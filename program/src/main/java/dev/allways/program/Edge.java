@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param source the number of a point of the template
  * @param target the number of a point of the template, or {@link Point#GONE} for an actor that
  *     ceases to exist, which it can only while no younger one exists
- * @param level an edge is taken only when none of a lower level from the same point can be taken.
- *     Accepting edges are compared only among themselves, for one offer
+ * @param level an edge is taken only when none of a lower level can be taken that leaves the same
+ *     point and stands before it. Accepting edges are compared only among themselves, for one offer
  * @param guard the condition under which it can be taken
  * @param effect what it does besides moving the actor, which happens last
  * @param control who moves afterwards
@@ -42,5 +42,15 @@ public record Edge(
 
   public boolean leaves() {
     return target == Point.GONE;
+  }
+
+  /** Whether none stands behind one of a higher level: then their order says nothing more. */
+  public static boolean areByLevel(List<Edge> edges) {
+    for (int i = 1; i < edges.size(); i++) {
+      if (edges.get(i - 1).level > edges.get(i).level) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -46,6 +46,23 @@ public record Template(
     return points.get(number - 1);
   }
 
+  /**
+   * The numbers of the edges that must not be possible for this one to be taken, by their level.
+   */
+  public List<Integer> preferredTo(int number) {
+    Edge edge = edges.get(number);
+    List<Integer> preferred = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      Edge other = edges.get(i);
+      if (other.source() == edge.source()
+          && other.isAccept() == edge.isAccept()
+          && other.level() < edge.level()) {
+        preferred.add(i);
+      }
+    }
+    return preferred;
+  }
+
   @Override
   public String toString() {
     return name;

@@ -96,7 +96,7 @@ public final class TemplateBuilder {
       return this;
     }
 
-    /** Only when no edge of a lower level from the same point can be taken. */
+    /** Only when no edge before it from the same point can be taken. */
     public EdgeBuilder otherwise() {
       return level(Integer.MAX_VALUE);
     }

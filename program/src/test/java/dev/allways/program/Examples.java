@@ -287,6 +287,9 @@ public enum Examples implements Example {
     int four = p.point("four");
     int escaped = p.point("escaped");
     int end = p.finalPoint("end");
+    for (int point : List.of(wait, three, four)) {
+      p.edge(point, escaped).when(global("y").equalTo(1)).add();
+    }
     p.edge(wait, three)
         .level(1)
         .accept(global("c"), 1, constant(1))
@@ -294,9 +297,6 @@ public enum Examples implements Example {
         .add();
     p.edge(three, four).level(1).then(assign(Place.global("x"), 3)).add();
     p.edge(four, end).level(1).then(assign(Place.global("x"), 4)).add();
-    for (int point : List.of(wait, three, four)) {
-      p.edge(point, escaped).when(global("y").equalTo(1)).add();
-    }
     p.edge(escaped, end).then(assign(Place.global("x"), 7)).add();
     p.edge(end, Point.GONE).add();
     TemplateBuilder q = program.template("Q");

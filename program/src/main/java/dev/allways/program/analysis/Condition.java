@@ -19,7 +19,7 @@ public sealed interface Condition {
   /** Nobody of higher priority could move. */
   record Preferred(int actor, int template) implements Condition {}
 
-  /** The actor exists, and could take no edge of a lower level from the same point. */
+  /** The actor exists, and could take none of the edges that are preferred to this one. */
   record LastResort(Groups.Member member) implements Condition {}
 
   /** Both exist, and the first could offer something that the second would accept. */

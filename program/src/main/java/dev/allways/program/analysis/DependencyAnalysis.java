@@ -237,9 +237,8 @@ public final class DependencyAnalysis {
 
   /** The edges from the same point that are preferred to this one. */
   private List<Groups.Member> preferredTo(Groups.Member member) {
-    Edge edge = edge(member);
-    return edgesAt(member, edge.source(), edge.isAccept()).stream()
-        .filter(other -> edge(other).level() < edge.level())
+    return program.templates().get(member.template()).preferredTo(member.edge()).stream()
+        .map(edge -> new Groups.Member(member.actor(), member.template(), edge))
         .toList();
   }
 

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enumerates the steps of a program: actors from the youngest to the oldest, their edges by level
- * and in the order they were written, partners again from the youngest.
+ * Enumerates the steps of a program: actors from the youngest to the oldest, their edges in the
+ * order they were written, partners again from the youngest.
  *
  * <p>A step in which an actor keeps control is followed to its end in a {@link Sequence}.
  */
@@ -176,25 +176,27 @@ final class CompiledExplorer implements Explorer {
     if (from == to || !mayMove(source, depth, actor, template, tables.moves[from])) {
       return from != to && failedToAsk;
     }
+    int least = Integer.MAX_VALUE;
     boolean taken = false;
-    int level = tables.level[tables.moves[from]];
     for (int i = from; i < to; i++) {
       int edge = tables.moves[i];
-      if (tables.level[edge] != level) {
-        if (taken) {
-          break;
-        }
-        level = tables.level[edge];
-      }
-      if (tables.isOffer[edge]) {
-        taken |= meet(source, depth, actor, template, edge);
-      } else if (depth == 0 && wanted != NONE && edge != wantedEdge) {
-        taken |= inquiry.canTake(source, actor, edge, frame.quiescent);
-      } else {
-        taken |= take(source, depth, actor, template, edge);
+      if (tables.level[edge] <= least && tries(source, depth, actor, template, edge)) {
+        least = tables.level[edge];
+        taken = true;
       }
     }
     return taken;
+  }
+
+  /** Takes an edge, with whomever, if it can be taken and is wanted; whether it can be. */
+  private boolean tries(int[] source, int depth, int actor, int template, int edge) {
+    if (tables.isOffer[edge]) {
+      return meet(source, depth, actor, template, edge);
+    }
+    boolean isUnwanted = depth == 0 && wanted != NONE && edge != wantedEdge;
+    return isUnwanted
+        ? inquiry.canTake(source, actor, edge, frame.quiescent)
+        : take(source, depth, actor, template, edge);
   }
 
   /** Set when {@link #mayMove} found that the question itself fails. */
@@ -310,17 +312,15 @@ final class CompiledExplorer implements Explorer {
         return true;
       }
     }
+    int least = Integer.MAX_VALUE;
     boolean taken = false;
-    int level = tables.level[tables.accepts[from]];
     for (int i = from; i < to; i++) {
       int accept = tables.accepts[i];
-      if (tables.level[accept] != level) {
-        if (taken) {
-          break;
-        }
-        level = tables.level[accept];
+      if (tables.level[accept] <= least
+          && meet(source, depth, actor, template, edge, partner, other, accept)) {
+        least = tables.level[accept];
+        taken = true;
       }
-      taken |= meet(source, depth, actor, template, edge, partner, other, accept);
     }
     return taken;
   }

@@ -56,7 +56,7 @@ final class Flow {
    *
    * @param control {@link Control#KEEP} or {@link Control#RUSH}
    * @param number of the point through all templates
-   * @param moves the numbers of its edges through all templates, by level and order
+   * @param moves the numbers of its edges through all templates, in their order
    * @param edges the same edges
    */
   record Stop(
@@ -150,6 +150,10 @@ final class Flow {
     if (stop.control() == Control.RUSH) {
       firstOf(body, index, 0, stop.edges().size());
       exit(body, RUSH);
+      return;
+    }
+    if (!Edge.areByLevel(stop.edges())) {
+      exit(body, KEEP);
       return;
     }
     int from = 0;

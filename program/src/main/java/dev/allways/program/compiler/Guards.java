@@ -1,6 +1,5 @@
 package dev.allways.program.compiler;
 
-import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Point;
 import dev.allways.program.analysis.Condition;
@@ -80,17 +79,9 @@ final class Guards {
   }
 
   private int[] preferredTo(Groups.Member member) {
-    List<Edge> edges = plan.program().templates().get(member.template()).edges();
-    Edge edge = edges.get(member.edge());
-    List<Integer> found = new ArrayList<>();
-    for (int i = 0; i < edges.size(); i++) {
-      if (edges.get(i).source() == edge.source()
-          && edges.get(i).isAccept() == edge.isAccept()
-          && edges.get(i).level() < edge.level()) {
-        found.add(tables.firstEdge[member.template()] + i);
-      }
-    }
-    return found.stream().mapToInt(Integer::intValue).toArray();
+    return plan.program().templates().get(member.template()).preferredTo(member.edge()).stream()
+        .mapToInt(edge -> tables.firstEdge[member.template()] + edge)
+        .toArray();
   }
 
   boolean isTrue(int guard, int[] state, Inquiry inquiry, boolean quiescent) {

@@ -258,21 +258,16 @@ final class Sequence {
   /** The edge that can be taken if there is exactly one; an offering one counts as several. */
   private int onlyWay(int[] source, int actor, int from, int to) {
     int only = NONE;
-    int level = tables.level[tables.moves[from]];
+    int least = Integer.MAX_VALUE;
     try {
       for (int i = from; i < to; i++) {
         int edge = tables.moves[i];
-        if (tables.level[edge] != level) {
-          if (only != NONE) {
-            return only;
-          }
-          level = tables.level[edge];
-        }
-        if (explorer.step(edge, source, source, actor)) {
+        if (tables.level[edge] <= least && explorer.step(edge, source, source, actor)) {
           if (only != NONE || tables.isOffer[edge]) {
             return NONE;
           }
           only = edge;
+          least = tables.level[edge];
         }
       }
     } catch (StepFailure failure) {

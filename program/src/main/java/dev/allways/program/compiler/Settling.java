@@ -115,16 +115,12 @@ final class Settling {
 
   private void branch(int depth, int mover, int point, Consumer<int[]> end) {
     int actor = movers[mover];
-    boolean taken = false;
-    int level = 0;
+    int least = Integer.MAX_VALUE;
     for (int i = tables.moveStart[point]; i < tables.moveStart[point + 1]; i++) {
       int edge = tables.moves[i];
-      if (taken && tables.level[edge] != level) {
-        return;
-      }
-      if (explorer.step(edge, states[depth], states[depth + 1], actor)) {
-        taken = true;
-        level = tables.level[edge];
+      if (tables.level[edge] <= least
+          && explorer.step(edge, states[depth], states[depth + 1], actor)) {
+        least = tables.level[edge];
         goOn(depth + 1, mover, end);
       }
     }
@@ -137,16 +133,13 @@ final class Settling {
   private int ways(int depth, int actor, int point) {
     explorer.reach(point);
     int ways = 0;
-    int level = 0;
+    int least = Integer.MAX_VALUE;
     try {
       for (int i = tables.moveStart[point]; i < tables.moveStart[point + 1]; i++) {
         int edge = tables.moves[i];
-        if (ways > 0 && tables.level[edge] != level) {
-          return ways;
-        }
         int[] target = ways == 0 ? states[depth + 1] : scratch;
-        if (explorer.step(edge, states[depth], target, actor)) {
-          level = tables.level[edge];
+        if (tables.level[edge] <= least && explorer.step(edge, states[depth], target, actor)) {
+          least = tables.level[edge];
           ways++;
         }
       }

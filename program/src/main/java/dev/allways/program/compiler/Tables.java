@@ -13,7 +13,6 @@ import dev.allways.program.plan.Plan;
 import dev.allways.text.Location;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -42,12 +41,12 @@ final class Tables {
   /** Which part of {@link #moves} belongs to a point: from here to the entry of the next point. */
   final int[] moveStart;
 
-  /** Edges that an actor takes alone or offers with, by point, level and order. */
+  /** Edges that an actor takes alone or offers with, by point and order. */
   final int[] moves;
 
   final int[] acceptStart;
 
-  /** Accepting edges, by point, level and order. */
+  /** Accepting edges, by point and order. */
   final int[] accepts;
 
   final int countSlot;
@@ -211,7 +210,6 @@ final class Tables {
       }
       for (int point = 0; point <= count; point++) {
         start[points[template] + point] = next;
-        here.get(point).sort(Comparator.comparingInt(edge -> edges.get(edge).level()));
         for (int edge : here.get(point)) {
           sorted[next++] = edge;
         }

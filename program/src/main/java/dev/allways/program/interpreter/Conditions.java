@@ -1,12 +1,10 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.analysis.Condition;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,7 +36,7 @@ final class Conditions {
           moves.isPreferred(state, actor, template, quiescent);
       case Condition.LastResort(Groups.Member member) ->
           exists(state, member)
-              && edgesLike(member).stream()
+              && preferredTo(member).stream()
                   .allMatch(
                       other ->
                           moves
@@ -65,19 +63,8 @@ final class Conditions {
         && evaluator.template(state, member.actor()) == member.template();
   }
 
-  /** The edges from the same point that are preferred to this one. */
-  private List<Integer> edgesLike(Groups.Member member) {
-    Edge edge = moves.edge(member.template(), member.edge());
-    List<Integer> preferred = new ArrayList<>();
-    for (int i = 0; i < plan.program().templates().get(member.template()).edges().size(); i++) {
-      Edge other = moves.edge(member.template(), i);
-      if (other.source() == edge.source()
-          && other.isAccept() == edge.isAccept()
-          && other.level() < edge.level()) {
-        preferred.add(i);
-      }
-    }
-    return preferred;
+  private List<Integer> preferredTo(Groups.Member member) {
+    return plan.program().templates().get(member.template()).preferredTo(member.edge());
   }
 
   private boolean matches(
@@ -91,7 +78,7 @@ final class Conditions {
     if (message.isEmpty()) {
       return false;
     }
-    for (int preferred : edgesLike(accept)) {
+    for (int preferred : preferredTo(accept)) {
       try {
         if (moves.accepts(
             state, accept.actor(), accept.template(), preferred, message.get(), quiescent)) {

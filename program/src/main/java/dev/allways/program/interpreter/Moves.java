@@ -82,14 +82,13 @@ final class Moves implements Evaluator.WhoCanMove {
       return List.of(
           Outcome.failed(model.groups().alone(actor, number, edges.getFirst()), failure));
     }
-    int level = 0;
+    int least = Integer.MAX_VALUE;
     for (int edge : edges) {
-      int next = edge(number, edge).level();
-      if (!outcomes.isEmpty() && (first || next != level)) {
-        break;
+      int level = edge(number, edge).level();
+      boolean isPossible = first ? outcomes.isEmpty() : level <= least;
+      if (isPossible && outcomes.addAll(take(state, actor, number, edge, quiescent))) {
+        least = level;
       }
-      level = next;
-      outcomes.addAll(take(state, actor, number, edge, quiescent));
     }
     return outcomes;
   }
@@ -98,7 +97,7 @@ final class Moves implements Evaluator.WhoCanMove {
     return program.templates().get(template).edges().get(edge);
   }
 
-  /** The edges from where an actor is, by level: those that accept, or the others. */
+  /** The edges from where an actor is: those that accept, or the others. */
   private List<Integer> edges(int[] state, int actor, boolean accepting) {
     int template = evaluator.template(state, actor);
     int point = state[plan.actor(actor).base()];
@@ -109,7 +108,6 @@ final class Moves implements Evaluator.WhoCanMove {
         edges.add(i);
       }
     }
-    edges.sort((a, b) -> Integer.compare(edge(template, a).level(), edge(template, b).level()));
     return edges;
   }
 
@@ -305,13 +303,13 @@ final class Moves implements Evaluator.WhoCanMove {
       boolean quiescent) {
     List<Outcome> outcomes = new ArrayList<>();
     int template = evaluator.template(state, partner);
-    int level = 0;
+    int least = Integer.MAX_VALUE;
     for (int number : edges) {
       Edge edge = edge(template, number);
-      if (edge.level() != level && !outcomes.isEmpty()) {
-        break;
+      if (edge.level() > least) {
+        continue;
       }
-      level = edge.level();
+      int before = outcomes.size();
       int group = pair(offering, new Groups.Member(partner, template, number));
       try {
         if (accepts(state, partner, template, number, message, quiescent)) {
@@ -326,6 +324,7 @@ final class Moves implements Evaluator.WhoCanMove {
       } catch (StepFailure failure) {
         outcomes.add(Outcome.failed(group, failure));
       }
+      least = outcomes.size() > before ? edge.level() : least;
     }
     return outcomes;
   }

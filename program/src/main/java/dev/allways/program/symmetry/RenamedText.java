@@ -60,16 +60,14 @@ final class RenamedText {
     int[] identity = orbit.permutations().getFirst();
     for (var point : points.entrySet()) {
       List<Edge> edges = point.getValue();
+      // In a rush the first one is taken; and some edges only ask those before them.
+      boolean isOrdered = inRush.contains(point.getKey()) || !Edge.areByLevel(edges);
       List<Edge> written = edges.stream().map(each -> renamed(template, each, identity)).toList();
       for (int[] permutation : orbit.generators()) {
         List<Edge> rest = new ArrayList<>(written);
         for (int i = 0; i < edges.size(); i++) {
           Edge renamed = renamed(template, edges.get(i), permutation);
-          // In a rush the first one is taken, so that their order matters.
-          boolean isThere =
-              inRush.contains(point.getKey())
-                  ? renamed.equals(written.get(i))
-                  : rest.remove(renamed);
+          boolean isThere = isOrdered ? renamed.equals(written.get(i)) : rest.remove(renamed);
           if (!isThere) {
             throw new Asymmetry(evidence(edges.get(i)));
           }
