@@ -33,6 +33,7 @@ public final class RandomProgram {
   private final boolean asksForQuiescence;
   private final boolean asksForEnabled;
   private final boolean creates;
+  private final boolean prefers;
   private final int width;
   private boolean inProposition;
   private final boolean meets;
@@ -56,6 +57,7 @@ public final class RandomProgram {
     asksForQuiescence = chance(15);
     asksForEnabled = chance(15);
     creates = chance(40);
+    prefers = chance(8);
   }
 
   public static Program of(long seed) {
@@ -178,8 +180,8 @@ public final class RandomProgram {
     if (chance(5)) {
       template.condition(condition(scope, 2));
     }
-    if (chance(5)) {
-      template.priority(value(scope, 1));
+    if (chance(prefers ? 70 : 3)) {
+      template.priority(priority(scope));
     }
     List<Integer> rushed = new ArrayList<>();
     List<Integer> offering = new ArrayList<>();
@@ -192,6 +194,14 @@ public final class RandomProgram {
     for (int i = 0; i < edges; i++) {
       edge(template, shape, scope, 1 + i % shape.points(), rushed, offering);
     }
+  }
+
+  /** Often one that changes, and at times one that cannot be told. */
+  private Expression priority(Scope scope) {
+    Variable variable = globals.getFirst();
+    return chance(50)
+        ? Expression.global(variable.name(), index(scope, variable))
+        : value(scope, 1);
   }
 
   /** An edge that can be taken and changes something. */

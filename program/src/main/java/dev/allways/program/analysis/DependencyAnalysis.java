@@ -102,11 +102,11 @@ public final class DependencyAnalysis {
   private void describe(Groups.Group group) {
     Groups.Member first = group.first();
     Footprint whole = new Footprint();
-    Set<Condition> needed = new LinkedHashSet<>(conditionsOf(first));
+    Set<Condition> needed = new LinkedHashSet<>(guardsOf(first));
     StringBuilder name = new StringBuilder(name(first));
     if (group.partner().isPresent()) {
       Groups.Member partner = group.partner().get();
-      needed.addAll(conditionsOf(partner));
+      needed.addAll(guardsOf(partner));
       if (isSafe(first.template()) && isSafe(partner.template())) {
         needed.add(new Condition.Match(first, partner));
       }
@@ -255,16 +255,19 @@ public final class DependencyAnalysis {
                     each -> ranges.mayFail(each.priority(), program.templateNumber(each.name()))));
   }
 
-  /** What an edge waits for by itself. */
+  /** The conditions of an edge without which it cannot be taken, whatever fails. */
+  private List<Condition> guardsOf(Groups.Member member) {
+    List<Condition> all = conditionsOf(member);
+    return isSafe(member.template()) ? all : all.subList(0, 1);
+  }
+
+  /** What an edge waits for by itself; first of all, to be where it begins. */
   private List<Condition> conditionsOf(Groups.Member member) {
     Edge edge = edge(member);
     int actor = member.actor();
     int template = member.template();
     List<Condition> needed = new ArrayList<>();
     needed.add(new Condition.Location(actor, template, edge.source()));
-    if (!isSafe(template)) {
-      return needed;
-    }
     if (edge.leaves()) {
       needed.add(new Condition.Youngest(actor));
     }

@@ -68,7 +68,7 @@ public final class Ranges {
       case Expression.Lookup lookup ->
           new Range(Collections.min(lookup.values()), Collections.max(lookup.values()));
       case Expression.Within(_, int length, _) -> new Range(0, length - 1L);
-      case Expression.Self() -> new Range(-1, Program.MOST_ACTORS - 1);
+      case Expression.Self() -> new Range(template < 0 ? -1 : 0, Program.MOST_ACTORS - 1);
       case Expression.Failure _ -> new Range(0, 0);
       case Expression.ActorCount() -> new Range(0, Program.MOST_ACTORS);
       case Expression.Quiescence _,

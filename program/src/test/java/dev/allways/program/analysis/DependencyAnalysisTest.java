@@ -133,6 +133,26 @@ class DependencyAnalysisTest {
     assertThat(up.writes().intersects(small.groups().get(group(small, " send")).reads())).isFalse();
   }
 
+  @Test
+  void who_can_be_held_back_by_somebody_of_higher_priority_looks_at_everybody() {
+    ProgramBuilder program = new ProgramBuilder("priorities");
+    program.global(Variable.array("rank", Type.unsigned(2), 2));
+    program.global(Variable.of("who", Type.unsigned(2)));
+    for (String name : List.of("high", "low")) {
+      TemplateBuilder template = program.template(name);
+      template.priority(global("rank", name.equals("high") ? global("who") : constant(0)));
+      template.point("rest");
+      template.edge(Template.START, Template.START).label(name).add();
+      program.actor(name);
+    }
+    Dependencies dependencies = CompiledModel.of(Plan.of(program.build())).dependencies();
+
+    Group low = dependencies.groups().get(group(dependencies, " low"));
+    assertThat(dependencies.groups().get(group(dependencies, " high")).writes().stream())
+        .allMatch(low.reads()::contains);
+    assertThat(low.reads().size()).isGreaterThan(2);
+  }
+
   @ParameterizedTest
   @MethodSource("dev.allways.program.Example#all")
   void what_examples_do_is_what_their_groups_declare(Example example) {

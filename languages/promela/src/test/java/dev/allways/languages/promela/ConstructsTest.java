@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.core.Language;
+import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Property;
 import dev.allways.core.Proposition;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.program.Program;
@@ -106,9 +108,17 @@ class ConstructsTest {
           Proposition.OfState timeout =
               (Proposition.OfState) large.proposition("timeout").orElseThrow();
           return StateSpace.of(
-              large,
-              (state, moves) -> assertThat(timeout.holds().test(state)).isEqualTo(!moves));
+              large, (state, moves) -> assertThat(timeout.holds().test(state)).isEqualTo(!moves));
         });
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void is_safe_or_not_however_it_is_searched(String model) throws IOException {
+    String expected = expectation(model).group(1).startsWith("safe") ? "holds" : "violated";
+    Model compiled = new PromelaLanguage().read(file(model), Language.Settings.NONE).model();
+
+    assertThat(Searches.disagreement(compiled, Property.safety(), expected, Limits.NONE)).isEmpty();
   }
 
   private static StateSpace explored(Model model) {

@@ -9,13 +9,12 @@ import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.engines.explicit.Strategy;
 import dev.allways.languages.promela.PromelaLanguage;
+import dev.allways.languages.promela.Searches;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 
 /** Asks our own checker about a model. */
@@ -66,24 +65,12 @@ final class OurAnswer {
     Result result = new ExplicitEngine().check(model, property, LIMITS, Progress.SILENT);
     if (!(result.verdict() instanceof Verdict.Unknown)) {
       answers.put(question, result.verdict() instanceof Verdict.Holds);
-      if (answers.holds("failures")) {
-        compareStrategies(model, property, result.verdict());
-      }
+      Searches.disagreement(model, property, result.verdict().word(), LIMITS)
+          .ifPresent(
+              text -> {
+                throw new IllegalStateException(text);
+              });
     }
     return result;
-  }
-
-  /** However the search is done, the verdict is the same. */
-  private static void compareStrategies(Model model, Property property, Verdict verdict) {
-    Strategy reduced = Strategy.DEFAULT.withReduction();
-    Strategy nested = reduced.with(ExplicitEngine.Order.NESTED_DEPTH_FIRST);
-    for (Strategy strategy : List.of(reduced, nested, Strategy.DEFAULT.withSymmetry())) {
-      Verdict other =
-          new ExplicitEngine(strategy).check(model, property, LIMITS, Progress.SILENT).verdict();
-      if (!(other instanceof Verdict.Unknown) && !other.word().equals(verdict.word())) {
-        throw new IllegalStateException(
-            property.name() + " " + verdict.word() + ", but " + other.word() + " by " + strategy);
-      }
-    }
   }
 }
