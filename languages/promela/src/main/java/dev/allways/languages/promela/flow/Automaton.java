@@ -36,7 +36,9 @@ public record Automaton(
    * @param marks what labels say about it
    * @param escapes what has precedence over the transitions, the first over the second and so on:
    *     where a transition of one can be taken, nothing behind it can
-   * @param transitions none at the end of a deterministic step
+   * @param transitions in the order in which they are tried: one that {@linkplain Transition#isElse
+   *     is an else} is possible when none before it is. There are none at the end of a
+   *     deterministic step
    * @param origin where one would point to say that the process is here
    */
   public record Location(
@@ -71,7 +73,7 @@ public record Automaton(
     }
   }
 
-  /** The ways into the second block of an {@code unless}. */
+  /** The ways into the second block of an {@code unless}, in the order in which they are tried. */
   public record Escape(List<Transition> transitions) {
     public Escape {
       transitions = List.copyOf(transitions);
@@ -87,7 +89,15 @@ public record Automaton(
    *     block and not at its end
    */
   public record Transition(
-      int number, Action action, int target, boolean keepsControl, Origin origin) {}
+      int number, Action action, int target, boolean keepsControl, Origin origin) {
+    public boolean isElse() {
+      return switch (action) {
+        case Action.Execute(Statement statement) -> statement instanceof Statement.Else;
+        case Action.Deterministic(_, boolean isElse) -> isElse;
+        case Action.Jump _, Action.End _ -> false;
+      };
+    }
+  }
 
   /** What a step does. */
   public sealed interface Action {
@@ -109,8 +119,10 @@ public record Automaton(
      * All of {@code body} as one step. It can be taken where a first step of the body can; behind
      * that every step must be possible, and of several the first is taken. It is done at the
      * location without transitions.
+     *
+     * @param isElse whether it begins with {@code else}, which is then about the steps before it
      */
-    record Deterministic(Automaton body) implements Action {}
+    record Deterministic(Automaton body, boolean isElse) implements Action {}
 
     /** The process ends, once those it has created have. */
     record End() implements Action {}

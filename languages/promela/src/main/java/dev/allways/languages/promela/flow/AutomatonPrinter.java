@@ -54,7 +54,7 @@ public final class AutomatonPrinter {
     switch (transition.action()) {
       case Action.Execute(Statement statement) -> out.append(Printer.text(statement));
       case Action.Jump(String text) -> out.append(text.isEmpty() ? "jump" : text);
-      case Action.Deterministic(Automaton body) -> {
+      case Action.Deterministic(Automaton body, _) -> {
         print(body, indentation + "  ");
         out.append(indentation).append("  d_step");
       }

@@ -23,6 +23,7 @@ final class Exploration {
   private final Targets targets;
   private final Map<Point, Integer> order;
   private final Reporter reporter;
+  private final boolean isDeterministic;
   private final Map<Point, Integer> numbers = new HashMap<>();
   private final Deque<Point> unexplored = new ArrayDeque<>();
   private final Map<Point, Transition> transitions = new HashMap<>();
@@ -32,6 +33,12 @@ final class Exploration {
    * @param order in which the points were laid out
    */
   Exploration(Targets targets, Map<Point, Integer> order, Reporter reporter) {
+    this(targets, order, reporter, false);
+  }
+
+  private Exploration(
+      Targets targets, Map<Point, Integer> order, Reporter reporter, boolean isDeterministic) {
+    this.isDeterministic = isDeterministic;
     this.targets = targets;
     this.order = order;
     this.reporter = reporter;
@@ -75,28 +82,45 @@ final class Exploration {
     }
     List<Transition> own = point.steps().stream().map(this::transition).toList();
     List<Escape> ways = escapes(point);
-    checkElse(point, own, ways);
+    if (!isDeterministic) {
+      checkElse(point, own, ways);
+    }
     return new Location(number(point), point.marks, ways, own, point.origin);
   }
 
   private void checkElse(Point point, List<Transition> own, List<Escape> escapes) {
     List<Transition> all = new ArrayList<>(own);
     escapes.forEach(escape -> all.addAll(escape.transitions()));
-    if (all.stream().filter(Exploration::isElse).count() > 1) {
+    if (all.stream().filter(Exploration::isPlainElse).count() > 1) {
       reporter.error(
           point.origin, "P402", "more than one 'else' would be possible at the same place here");
     }
+    requireOwn(
+        point,
+        point.steps(),
+        "when this 'else' can be taken depends on the order of the options: it is about all steps"
+            + " before it and none behind it, whichever selections they are of");
   }
 
-  private static boolean isElse(Transition transition) {
-    return transition.action() instanceof Action.Execute(Statement statement)
-        && statement instanceof Statement.Else;
+  private static boolean isPlainElse(Transition transition) {
+    return transition.action() instanceof Action.Execute && transition.isElse();
+  }
+
+  /** Warns of an {@code else} that is not just about all other options of its selection. */
+  private void requireOwn(Point head, List<Point> steps, String message) {
+    for (Point step : steps) {
+      Set<Point> own = new HashSet<>(head.selection(step).map(Point::steps).orElse(List.of(step)));
+      boolean isLast = steps.getLast() == step;
+      if (step.isElse() && !(isLast && own.containsAll(steps))) {
+        reporter.warning(step.origin, "P519", message);
+      }
+    }
   }
 
   /**
    * The escapes at {@code point}, in the order of their precedence. An escape that can itself be
    * escaped offers both ways at once, but only where it was laid out before {@code point}: so it is
-   * in Spin, which completes its tables in that order.
+   * in Spin, which completes its tables in that order. It also turns round the order of the steps.
    */
   private List<Escape> escapes(Point point) {
     List<Escape> known = escapes.get(point);
@@ -118,8 +142,13 @@ final class Exploration {
         start.steps().forEach(way -> ways.add(transition(way)));
         ways.removeIf(way -> !seen.add(way));
         if (!ways.isEmpty()) {
-          found.addFirst(new Escape(ways));
+          found.addFirst(new Escape(ways.reversed()));
         }
+        requireOwn(
+            start,
+            start.steps().reversed(),
+            "behind 'unless' options are tried from the last to the first: this 'else' is about"
+                + " those behind it");
       }
     }
     escapes.put(point, found);
@@ -136,7 +165,7 @@ final class Exploration {
           case STATEMENT -> new Action.Execute(statement(point));
           case JUMP -> new Action.Jump(Printer.text(statement(point)));
           case JOIN, EXIT -> new Action.Jump("");
-          case DETERMINISTIC -> new Action.Deterministic(deterministic(point));
+          case DETERMINISTIC -> new Action.Deterministic(deterministic(point), point.isElse());
           case END -> new Action.End();
           case CHOICE, BLOCK, UNLESS, DONE -> throw new IllegalStateException(point.toString());
         };
@@ -157,6 +186,6 @@ final class Exploration {
   private Automaton deterministic(Point point) {
     Chain body = point.parts.getFirst();
     Point initial = targets.resolve(body.first(), false);
-    return new Exploration(targets, order, reporter).run("d_step", initial, Map.of());
+    return new Exploration(targets, order, reporter, true).run("d_step", initial, Map.of());
   }
 }

@@ -6,6 +6,7 @@ import dev.allways.languages.promela.syntax.Statement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,23 @@ final class Point {
     return kind == Kind.CHOICE || kind == Kind.BLOCK;
   }
 
+  /** Whether its step can be taken only where none before it can. */
+  boolean isElse() {
+    return switch (kind) {
+      case STATEMENT -> statement instanceof Statement.Else;
+      case DETERMINISTIC -> begins(parts.getFirst());
+      case JUMP, JOIN, EXIT, CHOICE, BLOCK, UNLESS, END, DONE -> false;
+    };
+  }
+
+  /**
+   * Whether a deterministic step begins with {@code else}, and not with a selection that has one.
+   */
+  private static boolean begins(Chain body) {
+    Point entry = body.first().entry();
+    return entry.kind == Kind.BLOCK ? begins(entry.parts.getFirst()) : entry.isElse();
+  }
+
   /** The points whose steps can be taken here: its own, or those that its parts begin with. */
   List<Point> steps() {
     if (!isHead()) {
@@ -87,6 +105,20 @@ final class Point {
       steps.addAll(part.first().entry().steps());
     }
     return steps;
+  }
+
+  /** The innermost selection here that has an option which begins with {@code step}, if any has. */
+  Optional<Point> selection(Point step) {
+    for (Chain part : parts) {
+      Point entry = part.first().entry();
+      if (entry.isHead() && entry.steps().contains(step)) {
+        Optional<Point> inner = entry.selection(step);
+        if (inner.isPresent()) {
+          return inner;
+        }
+      }
+    }
+    return kind == Kind.CHOICE ? Optional.of(this) : Optional.empty();
   }
 
   /** Where the execution of a part that begins here begins. */

@@ -10,6 +10,7 @@ import dev.allways.languages.promela.syntax.Statement;
 import dev.allways.languages.promela.syntax.Statement.Sequence;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -102,6 +103,14 @@ final class PointBuilder {
       chain.add(skip(sequence.origin()));
     }
     return chain;
+  }
+
+  /** The options of a selection; wherever one stands that begins with {@code else}, it is last. */
+  private List<Chain> options(List<Sequence> sequences) {
+    List<Chain> options = new ArrayList<>(sequences.stream().map(this::option).toList());
+    options.sort(
+        Comparator.comparing(option -> option.first().statement instanceof Statement.Else));
+    return options;
   }
 
   /**
@@ -245,7 +254,7 @@ final class PointBuilder {
   }
 
   private Prepared choice(Statement.If choice) {
-    List<Chain> options = choice.options().stream().map(this::option).toList();
+    List<Chain> options = options(choice.options());
     return chain -> {
       Point head = point(Kind.CHOICE, choice.origin(), null);
       Point join = point(Kind.JOIN, choice.origin(), null);
@@ -265,7 +274,7 @@ final class PointBuilder {
       steps.put(exit, step);
     }
     exits.push(exit);
-    List<Chain> options = loop.options().stream().map(this::option).toList();
+    List<Chain> options = options(loop.options());
     exits.pop();
     lastExit = exit;
     return chain -> {

@@ -35,7 +35,7 @@ final class Executed {
             transition ->
                 switch (transition.action()) {
                   case Action.Execute(Statement statement) -> Stream.of(statement);
-                  case Action.Deterministic(Automaton body) -> statements(body);
+                  case Action.Deterministic(Automaton body, _) -> statements(body);
                   case Action.Jump _, Action.End _ -> Stream.empty();
                 });
   }

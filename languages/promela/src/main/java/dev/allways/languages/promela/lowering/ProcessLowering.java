@@ -8,7 +8,6 @@ import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.flow.Automaton.Transition;
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Printer;
-import dev.allways.languages.promela.syntax.Statement.Else;
 import dev.allways.languages.promela.syntax.Statement.Receive;
 import dev.allways.languages.promela.syntax.Statement.Send;
 import dev.allways.program.Control;
@@ -29,8 +28,6 @@ import java.util.TreeSet;
 
 /** The control flow of one kind of process, as points and edges. */
 final class ProcessLowering {
-  private static final int LAST_RESORT = Integer.MAX_VALUE;
-
   private final ModelNames names;
   private final ModelNames.Kind process;
   private final Commands commands;
@@ -64,15 +61,27 @@ final class ProcessLowering {
       int source = process.point(location.number());
       int level = 0;
       for (Escape escape : location.escapes()) {
-        for (Transition transition : escape.transitions()) {
-          lower(source, level, transition);
-        }
-        level++;
+        level = lower(source, level, escape.transitions());
       }
-      for (Transition transition : location.transitions()) {
-        lower(source, level, transition);
-      }
+      lower(source, level, location.transitions());
     }
+  }
+
+  /**
+   * Transitions between which one chooses, but for {@code else}, which asks those before it.
+   *
+   * @param level of those that ask nobody
+   * @return a level that is higher than those of all of them
+   */
+  private int lower(int source, int level, List<Transition> transitions) {
+    int highest = level;
+    for (Transition transition : transitions) {
+      if (transition.isElse()) {
+        highest++;
+      }
+      lower(source, transition.isElse() ? highest : level, transition);
+    }
+    return highest + 1;
   }
 
   private static String text(Location location) {
@@ -84,14 +93,13 @@ final class ProcessLowering {
     Control control = transition.keepsControl() ? Control.KEEP : Control.RELEASE;
     switch (transition.action()) {
       case Action.Execute(var statement) -> {
-        int rank = statement instanceof Else ? LAST_RESORT : level;
         for (Command command : commands.of(statement)) {
-          add(source, target, rank, command, control, transition);
+          add(source, target, level, command, control, transition);
         }
       }
       case Action.Jump _ ->
           add(source, target, level, Command.always(List.of()), control, transition);
-      case Action.Deterministic(Automaton body) ->
+      case Action.Deterministic(Automaton body, _) ->
           deterministic(source, target, level, body, control, transition);
       case Action.End() -> {
         List<Statement> effect = new ArrayList<>();
@@ -224,12 +232,9 @@ final class ProcessLowering {
       int target,
       Control control) {
     Integer next = points.get(inner.target());
-    boolean isElse =
-        inner.action() instanceof Action.Execute(var statement) && statement instanceof Else;
-    int rank = isElse && others.isEmpty() ? LAST_RESORT : level;
     for (Command command : innerCommands(inner)) {
       if (command.handshake() instanceof Handshake.Offer offer) {
-        add(source, target, rank, meeting(offer, others), Control.RELEASE, inner);
+        add(source, target, level, meeting(offer, others), Control.RELEASE, inner);
         continue;
       }
       Expression guard =
@@ -238,7 +243,7 @@ final class ProcessLowering {
       add(
           source,
           next == null ? target : next,
-          rank,
+          level,
           first,
           next == null ? control : Control.RUSH,
           inner);

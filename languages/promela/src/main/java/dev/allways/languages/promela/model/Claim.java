@@ -25,13 +25,16 @@ import java.util.function.Function;
 final class Claim {
   private static final int LONGEST_STEP = 10_000;
 
+  private static final Proposition.StatePredicate ALWAYS = _ -> true;
+
   /**
-   * @param condition empty for {@code else}
-   * @param violation it is one to come here when the condition is false: an assertion
+   * @param guard when it can be gone; empty for {@code else}, that is when none before it can
+   * @param assertion it is a violation to go this way when this is false
+   * @param keepsControl whether the claim goes on at once
    */
   private record Way(
-      Optional<Proposition.StatePredicate> condition,
-      boolean asserts,
+      Optional<Proposition.StatePredicate> guard,
+      Proposition.StatePredicate assertion,
       int target,
       boolean keepsControl) {}
 
@@ -52,7 +55,7 @@ final class Claim {
     this.initial = add(automaton, Optional.empty(), false);
     this.end = ways.size();
     accepting.set(end);
-    ways.add(List.of(new Way(Optional.of(_ -> true), false, end, false)));
+    ways.add(List.of(always(end, false)));
     places.add("at its end");
   }
 
@@ -74,14 +77,32 @@ final class Claim {
     for (Automaton.Location location : automaton.locations()) {
       List<Way> here = new ArrayList<>();
       for (Transition transition : location.transitions()) {
-        here.add(way(automaton, transition, first, outside, keepsControl));
+        here.addAll(ways(automaton, transition, first, outside, keepsControl));
       }
-      ways.set(first + location.number(), here);
+      ways.set(first + location.number(), outside.isPresent() ? firstOf(here) : here);
     }
     return first + automaton.initial();
   }
 
-  private Way way(
+  /** As one is chosen in a deterministic step: the first that is possible. */
+  private static List<Way> firstOf(List<Way> ways) {
+    List<Way> exclusive = new ArrayList<>();
+    Proposition.StatePredicate others = _ -> false;
+    for (Way way : ways) {
+      Proposition.StatePredicate before = others;
+      Proposition.StatePredicate guard = way.guard().orElse(ALWAYS);
+      exclusive.add(
+          new Way(
+              Optional.of(state -> !before.test(state) && guard.test(state)),
+              way.assertion(),
+              way.target(),
+              way.keepsControl()));
+      others = state -> before.test(state) || guard.test(state);
+    }
+    return exclusive;
+  }
+
+  private List<Way> ways(
       Automaton automaton,
       Transition transition,
       int first,
@@ -96,24 +117,25 @@ final class Claim {
     }
     return switch (transition.action()) {
       case Action.Execute(Statement.Condition(_, Expression condition)) ->
-          new Way(Optional.of(conditions.apply(condition)), false, target, keeps);
+          List.of(new Way(Optional.of(conditions.apply(condition)), ALWAYS, target, keeps));
       case Action.Execute(Statement.Assert(_, Expression condition)) ->
-          new Way(Optional.of(conditions.apply(condition)), true, target, keeps);
-      case Action.Execute(Statement.Else _) -> new Way(Optional.empty(), false, target, keeps);
+          List.of(new Way(Optional.of(ALWAYS), conditions.apply(condition), target, keeps));
+      case Action.Execute(Statement.Else _) ->
+          List.of(new Way(Optional.empty(), ALWAYS, target, keeps));
       case Action.Execute(Statement.Print _), Action.Execute(Statement.PrintMtype _) ->
-          always(target, keeps);
-      case Action.Jump _ -> always(target, keeps);
+          List.of(always(target, keeps));
+      case Action.Jump _ -> List.of(always(target, keeps));
       case Action.Execute(Statement statement) -> throw unsupported(statement);
-      case Action.Deterministic(Automaton body) -> {
+      case Action.Deterministic(Automaton body, boolean isElse) -> {
         int begin = add(body, Optional.of(target), keeps);
-        yield always(begin, true);
+        yield isElse ? List.of(new Way(Optional.empty(), ALWAYS, begin, true)) : ways.get(begin);
       }
-      case Action.End() -> always(-1, false);
+      case Action.End() -> List.of(always(-1, false));
     };
   }
 
   private static Way always(int target, boolean keeps) {
-    return new Way(Optional.of(_ -> true), false, target, keeps);
+    return new Way(Optional.of(ALWAYS), ALWAYS, target, keeps);
   }
 
   private static InputException unsupported(Statement statement) {
@@ -156,17 +178,11 @@ final class Claim {
   private void follow(int location, int[] state, BitSet seen, BitSet reached, int depth) {
     boolean moved = false;
     for (Way way : ways.get(location)) {
-      if (way.condition().isPresent()) {
-        boolean holds = way.condition().get().test(state);
-        if (holds || way.asserts()) {
-          moved = true;
-          arrive(holds ? way.target() : -1, way.keepsControl(), state, seen, reached, depth);
-        }
-      }
-    }
-    for (Way way : ways.get(location)) {
-      if (!moved && way.condition().isEmpty()) {
-        arrive(way.target(), way.keepsControl(), state, seen, reached, depth);
+      boolean isPossible = way.guard().isPresent() ? way.guard().get().test(state) : !moved;
+      if (isPossible) {
+        moved = true;
+        int target = way.assertion().test(state) ? way.target() : -1;
+        arrive(target, way.keepsControl(), state, seen, reached, depth);
       }
     }
   }

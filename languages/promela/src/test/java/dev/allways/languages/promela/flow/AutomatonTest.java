@@ -240,6 +240,39 @@ class AutomatonTest {
   }
 
   @Test
+  void an_else_comes_behind_the_options_of_its_own_selection() {
+    assertThat(body("if :: else -> x = 1 :: x == 3 fi"))
+        .isEqualTo(lines("0: x == 3 -> 1", "0: else -> 2", "1 end: end -> .", "2: x = 1 -> 1"));
+    assertThat(body("if :: if :: L: else -> x = 1 :: x == 2 fi :: x == 3 fi"))
+        .startsWith("[0: x == 2 -> 1, 0: else -> 2, 0: x == 3 -> 1");
+    assertThat(body("if :: { else -> x = 1 } :: x == 3 fi"))
+        .startsWith("[0: else -> 1, 0: x == 3 -> 2");
+    assertThat(body("x = 1 unless { if :: x == 1 :: else fi }"))
+        .startsWith("[0 unless: else -> 1, 0 unless: x == 1 -> 1, 0: x = 1 -> 1");
+  }
+
+  @Test
+  void an_else_that_is_not_just_about_its_own_selection_is_pointed_out() {
+    assertThat(warnings("if :: if :: x == 1 :: else fi :: x == 2 fi"))
+        .containsExactly("P519 m.pml:1:53");
+    assertThat(warnings("if :: x == 2 :: if :: x == 1 :: else fi fi")).hasSize(1);
+    assertThat(warnings("if :: atomic { else } :: x == 1 fi")).hasSize(1);
+    assertThat(warnings("if :: d_step { else } :: x == 1 fi")).hasSize(1);
+    assertThat(warnings("x = 1 unless { if :: x == 1 :: else fi }")).hasSize(1);
+
+    assertThat(warnings("if :: else :: x == 1 fi")).isEmpty();
+    assertThat(warnings("if :: x == 1 :: atomic { else } fi")).isEmpty();
+    assertThat(warnings("if :: x == 1 -> if :: x == 2 :: else fi :: else fi")).isEmpty();
+    assertThat(warnings("d_step { if :: if :: x == 1 :: else fi :: x == 2 fi }")).isEmpty();
+  }
+
+  private static List<String> warnings(String statements) {
+    return model("byte x; active proctype P() { " + statements + " }").warnings().stream()
+        .map(each -> each.code() + " " + each.location().orElseThrow())
+        .toList();
+  }
+
+  @Test
   void what_can_never_be_executed_is_told_once() {
     assertThat(model("byte x; init { L: x = 1; goto L; x = 2; x = 3; M: x = 4 }").warnings())
         .extracting(Diagnostic::code)

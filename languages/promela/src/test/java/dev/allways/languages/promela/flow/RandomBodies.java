@@ -111,17 +111,16 @@ final class RandomBodies {
   }
 
   private String choice(String opening, String closing, int depth) {
-    StringBuilder choice = new StringBuilder(opening);
+    List<String> options = new ArrayList<>();
     for (int left = random.nextInt(3); left >= 0; left--) {
-      choice.append(" :: ").append(sequence(depth - 1, 3));
+      options.add(sequence(depth - 1, 3));
     }
     if (random.nextInt(3) == 0) {
-      choice.append(" :: else");
-      if (random.nextBoolean()) {
-        choice.append(" -> ").append(sequence(depth - 1, 2));
-      }
+      String otherwise = List.of("else", "{ else }", "d_step { else }").get(random.nextInt(3));
+      String rest = random.nextBoolean() ? " -> " + sequence(depth - 1, 2) : "";
+      options.add(random.nextInt(options.size() + 1), otherwise + rest);
     }
-    return choice + " " + closing;
+    return opening + " :: " + String.join(" :: ", options) + " " + closing;
   }
 
   private String basic() {

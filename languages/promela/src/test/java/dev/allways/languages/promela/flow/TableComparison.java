@@ -11,7 +11,6 @@ import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.languages.promela.syntax.Statement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -70,16 +69,14 @@ final class TableComparison {
     List<Transition> ours = new ArrayList<>();
     List<Boolean> escapes = new ArrayList<>();
     for (Escape escape : location.escapes()) {
-      List<Transition> ways = new ArrayList<>(escape.transitions());
-      ways.sort(Comparator.comparing(way -> text(way.action())));
-      ours.addAll(ways);
-      ways.forEach(_ -> escapes.add(true));
+      ours.addAll(escape.transitions());
+      escape.transitions().forEach(_ -> escapes.add(true));
     }
     for (Transition transition : location.transitions()) {
       ours.add(transition);
       escapes.add(false);
     }
-    List<Entry> theirs = sorted(table.states().getOrDefault(state, List.of()));
+    List<Entry> theirs = table.states().getOrDefault(state, List.of());
     String place =
         "%s: location %d, Spin's state %d".formatted(table.name(), location.number(), state);
     // Where an atomic block goes on with an unless that begins with a jump, Spin's process is
@@ -118,23 +115,6 @@ final class TableComparison {
       }
     }
     return Optional.empty();
-  }
-
-  /** The ways of one escape have no order. */
-  private List<Entry> sorted(List<Entry> entries) {
-    List<Entry> sorted = new ArrayList<>();
-    for (int i = 0; i < entries.size(); ) {
-      int end = i + 1;
-      int escape = entries.get(i).escape();
-      while (escape > 0 && end < entries.size() && entries.get(end).escape() == escape) {
-        end++;
-      }
-      List<Entry> group = new ArrayList<>(entries.subList(i, end));
-      group.sort(Comparator.comparing(entry -> text(entry.text())));
-      sorted.addAll(group);
-      i = end;
-    }
-    return sorted;
   }
 
   private static String marks(Location location) {
