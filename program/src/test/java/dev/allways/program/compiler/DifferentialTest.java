@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.allways.core.Explorer;
 import dev.allways.core.Proposition;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.core.Undefined;
 import dev.allways.program.Program;
 import dev.allways.program.RandomProgram;
 import dev.allways.program.StateSpace.Transition;
 import dev.allways.program.interpreter.InterpretedModel;
 import dev.allways.program.plan.Plan;
-import dev.allways.program.plan.StepFailure;
 import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.InputException;
 import java.nio.IntBuffer;
@@ -161,16 +161,16 @@ class DifferentialTest {
       String expected;
       try {
         expected = String.valueOf(slow.test(state));
-      } catch (StepFailure failure) {
+      } catch (Undefined failure) {
         expected = failure.text();
       }
       String actual;
       try {
         actual = String.valueOf(fast.test(state));
-      } catch (InputException failure) {
-        actual = failure.getMessage();
+      } catch (Undefined failure) {
+        actual = failure.text();
       }
-      assertThat(actual).contains(expected);
+      assertThat(actual).isEqualTo(expected);
     }
   }
 }
