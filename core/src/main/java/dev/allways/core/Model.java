@@ -122,6 +122,15 @@ public interface Model {
     return Optional.empty();
   }
 
+  /**
+   * How to tell fewer states apart, if some of what they hold is not looked at any more.
+   *
+   * @param read slots that somebody looks at who is not in the model, such as a formula
+   */
+  default Optional<Forgetting> forgetting(IndexSet read) {
+    return Optional.empty();
+  }
+
   /** The model as text that a person can read, if there is such a text. */
   default Optional<String> listing() {
     return Optional.empty();

@@ -144,6 +144,7 @@ public final class Printer {
           "remove " + print(queue) + "[" + print(position) + "]";
       case Statement.Create(String template, List<Expression> arguments, String result) ->
           "let " + result + " := create " + template + list(arguments);
+      case Statement.Erase(String variable) -> "erase ." + variable;
     };
   }
 

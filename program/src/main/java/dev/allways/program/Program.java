@@ -66,6 +66,11 @@ public final class Program {
         name, queues, otherGlobals, otherTemplates, otherActors, otherPropositions, lastActor);
   }
 
+  /** The same, in which no step says who moved. */
+  public Program withoutLastActor() {
+    return new Program(name, queues, globals, templates, actors, propositions, Optional.empty());
+  }
+
   public String name() {
     return name;
   }

@@ -64,6 +64,12 @@ public sealed interface Statement {
     }
   }
 
+  /**
+   * Sets a variable of the actor to 0, with all its elements, because nobody will read what it
+   * holds. Nothing but the states that are told apart depends on it.
+   */
+  record Erase(String variable) implements Statement {}
+
   static Statement assign(Place place, Expression value) {
     return new Assign(place, value);
   }

@@ -73,6 +73,7 @@ public final class Traversal {
       case Statement.Insert(Expression queue, List<Expression> values) -> with(queue, values);
       case Statement.Remove(Expression queue, Expression position) -> List.of(queue, position);
       case Statement.Create(_, List<Expression> arguments, _) -> arguments;
+      case Statement.Erase _ -> List.of();
     };
   }
 
@@ -91,7 +92,8 @@ public final class Traversal {
           Statement.Append _,
           Statement.Insert _,
           Statement.Remove _,
-          Statement.Create _ ->
+          Statement.Create _,
+          Statement.Erase _ ->
           List.of();
     };
   }

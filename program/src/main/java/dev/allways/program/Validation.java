@@ -150,6 +150,9 @@ final class Validation {
     if (statement instanceof Statement.Create(String template, List<Expression> arguments, _)) {
       arguments(template, arguments);
     }
+    if (statement instanceof Statement.Erase(String variable)) {
+      place(Place.local(variable), context);
+    }
     Traversal.children(statement).forEach(child -> expression(child, context));
   }
 

@@ -236,7 +236,15 @@ final class Access {
       case Statement.Insert(Expression queue, _) -> change(queue, true);
       case Statement.Remove(Expression queue, _) -> change(queue, false);
       case Statement.Create(String created, _, _) -> create(plan.program().templateNumber(created));
+      case Statement.Erase(String variable) -> erase(variable);
       case Statement.Let _, Statement.Assert _, Statement.If _, Statement.While _ -> {}
+    }
+  }
+
+  private void erase(String variable) {
+    int first = first(Place.local(variable));
+    for (int i = 0; i < plan.localVariable(template, variable).length(); i++) {
+      footprint.write(first + i).constant(0);
     }
   }
 

@@ -40,7 +40,7 @@ public final class Knowledge {
 
   private Map<String, Integer> parametersOf(Actor actor) {
     Template template = plan.program().template(actor.template());
-    Set<String> assigned = assignedLocals(template);
+    Set<String> assigned = assignedLocals(template.edges());
     Folding folding = new Folding(_ -> Optional.empty());
     Map<String, Integer> values = new HashMap<>();
     for (int i = 0; i < actor.arguments().size(); i++) {
@@ -54,10 +54,10 @@ public final class Knowledge {
     return values;
   }
 
-  /** The variables of a template that some edge of it assigns. Nobody else can. */
-  static Set<String> assignedLocals(Template template) {
+  /** The variables of a template that some of its edges assign. Nobody else can. */
+  static Set<String> assignedLocals(List<Edge> edges) {
     Set<String> assigned = new HashSet<>();
-    for (Edge edge : template.edges()) {
+    for (Edge edge : edges) {
       Traversal.forEachStatement(
           edge.effect(),
           statement -> {

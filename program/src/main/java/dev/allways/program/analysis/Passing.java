@@ -237,7 +237,12 @@ public final class Passing {
       return switch (statement) {
         case Statement.Assign(Place place, _) ->
             place instanceof Place.Local && !onlookers.see(template, place.variable());
-        case Statement.Let _, Statement.Assert _, Statement.If _, Statement.While _ -> true;
+        case Statement.Let _,
+            Statement.Assert _,
+            Statement.If _,
+            Statement.While _,
+            Statement.Erase _ ->
+            true;
         case Statement.Append _, Statement.Insert _, Statement.Remove _, Statement.Create _ ->
             false;
       };

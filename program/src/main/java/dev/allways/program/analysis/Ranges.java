@@ -138,8 +138,7 @@ public final class Ranges {
                   && of(right, template).min() <= 0
                   && of(right, template).max() >= 0;
           case Expression.Convert(Type type, Expression operand) ->
-              (type instanceof Type.Interval || type instanceof Type.Named)
-                  && !of(operand, template).isWithin(type.min(), type.max());
+              mayRefuse(type, operand, template);
           case Expression.Lookup lookup ->
               !of(lookup.index(), template).isWithin(0, lookup.values().size() - 1L);
           case Expression.Failure _ -> true;
@@ -171,6 +170,15 @@ public final class Ranges {
       return fails;
     }
     return Traversal.children(expression).stream().anyMatch(child -> mayFail(child, template));
+  }
+
+  /** Whether a place of the type may not take the value of the expression, evaluation aside. */
+  public boolean mayRefuse(Type type, Expression value, int template) {
+    return switch (type) {
+      case Type.Unsigned _, Type.Signed _ -> false;
+      case Type.Interval(int min, int max) -> !of(value, template).isWithin(min, max);
+      case Type.Named(Type values, _) -> mayRefuse(values, value, template);
+    };
   }
 
   private int width(Expression queue) {

@@ -219,6 +219,7 @@ public final class Simplification {
           new Statement.Remove(folding.fold(queue), folding.fold(position));
       case Statement.Create(String template, List<Expression> arguments, String result) ->
           new Statement.Create(template, folding.fold(arguments), result);
+      case Statement.Erase erase -> erase;
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.allways.program.compiler;
 
 import dev.allways.core.Explorer;
+import dev.allways.core.Forgetting;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Merging;
 import dev.allways.core.Model;
@@ -12,6 +13,8 @@ import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
 import dev.allways.program.analysis.DependencyAnalysis;
+import dev.allways.program.analysis.Erasure;
+import dev.allways.program.analysis.Liveness;
 import dev.allways.program.analysis.Passing;
 import dev.allways.program.analysis.Simplification;
 import dev.allways.program.interpreter.Unfolding;
@@ -39,9 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompiledModel extends ProgramModel {
   private final Tables tables;
-  private final Code[] edges;
   private final Code templates;
-  private final Flows flows;
   private final int[] initialState;
 
   /** Where actors have been, by the number of the point in {@link Tables}. */
@@ -49,6 +50,9 @@ public final class CompiledModel extends ProgramModel {
 
   private final UnaryOperator<Expression> simplification;
   private final Map<Passing, CompiledMerging> mergings = new HashMap<>();
+  private final Map<Liveness, CompiledForgetting> forgettings = new HashMap<>();
+  private Code @Nullable [] edges;
+  private @Nullable Flows flows;
   private @Nullable Guards guards;
   private @Nullable Unfolding unfolding;
 
@@ -56,11 +60,17 @@ public final class CompiledModel extends ProgramModel {
     super(plan);
     this.reached = reached;
     this.simplification = simplification;
-    Compiler compiler = new Compiler(plan);
     this.tables = new Tables(plan);
-    this.edges = compiler.edges();
-    this.templates = compiler.templates();
-    this.flows = Flows.of(plan, tables);
+    this.templates = new Compiler(plan).templates();
+    this.initialState = computeInitialState();
+  }
+
+  private CompiledModel(Plan plan, CompiledModel like) {
+    super(plan, like);
+    this.reached = like.reached;
+    this.simplification = like.simplification;
+    this.tables = new Tables(plan);
+    this.templates = new Compiler(plan).templates();
     this.initialState = computeInitialState();
   }
 
@@ -153,16 +163,29 @@ public final class CompiledModel extends ProgramModel {
     reached[tables.points[template] + point] = true;
   }
 
-  Code[] edges() {
-    return edges;
+  /**
+   * Compiled when somebody explores: perhaps it is another model of the program that is searched.
+   */
+  synchronized Code[] edges() {
+    Code[] known = edges;
+    if (known == null) {
+      known = new Compiler(plan()).edges();
+      edges = known;
+    }
+    return known;
   }
 
   Code templates() {
     return templates;
   }
 
-  Flows flows() {
-    return flows;
+  synchronized Flows flows() {
+    Flows known = flows;
+    if (known == null) {
+      known = Flows.of(plan(), tables);
+      flows = known;
+    }
+    return known;
   }
 
   int[] initialState() {
@@ -219,6 +242,21 @@ public final class CompiledModel extends ProgramModel {
         : Optional.of(mergings.computeIfAbsent(passing, all -> new CompiledMerging(this, all)));
   }
 
+  /** Made once for all properties that leave the same variables to be forgotten. */
+  @Override
+  public synchronized Optional<Forgetting> forgetting(IndexSet read) {
+    Liveness liveness = Liveness.of(plan(), read);
+    CompiledForgetting known =
+        forgettings.computeIfAbsent(liveness, all -> new CompiledForgetting(this, all));
+    return known.isEmpty() ? Optional.empty() : Optional.of(known);
+  }
+
+  /** A model of this program, whose actors forget what does not matter to them. */
+  CompiledModel erased(Liveness liveness) {
+    Plan erased = Plan.of(Erasure.of(plan(), liveness), plan().actorBound());
+    return new CompiledModel(erased, this);
+  }
+
   @Override
   public synchronized Optional<Run> unfold(int[] source, int action, int[] target) {
     return unfolding().run(source, action, target);
@@ -252,7 +290,7 @@ public final class CompiledModel extends ProgramModel {
         reads,
         state -> {
           Frame frame =
-              asks ? new Frame(tables, templates, new Inquiry(tables, edges, templates)) : shared;
+              asks ? new Frame(tables, templates, new Inquiry(tables, edges(), templates)) : shared;
           try {
             return code.value(0, state, -1, -1, frame) != 0;
           } catch (StepFailure failure) {

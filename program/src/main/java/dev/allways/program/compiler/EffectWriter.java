@@ -17,6 +17,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +25,7 @@ import java.util.Map;
 final class EffectWriter extends Writer {
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc V = ConstantDescs.CD_void;
+  private static final ClassDesc ARRAYS = Arrays.class.describeConstable().orElseThrow();
   private static final ClassDesc FAILURE = StepFailure.class.describeConstable().orElseThrow();
 
   EffectWriter(Generator generator, CodeBuilder code, Scope scope) {
@@ -131,6 +133,19 @@ final class EffectWriter extends Writer {
         call("create", I, INTS, I);
         storeTemporary(result);
       }
+      case Statement.Erase(String variable) -> erase(variable);
+    }
+  }
+
+  private void erase(String name) {
+    state();
+    slotOf(Place.local(name));
+    int length = plan.localVariable(scope.template(), name).length();
+    if (length == 1) {
+      code.iconst_0().iastore();
+    } else {
+      code.dup().loadConstant(length).iadd().iconst_0();
+      code.invokestatic(ARRAYS, "fill", MethodTypeDesc.of(V, INTS, I, I, I));
     }
   }
 

@@ -132,6 +132,11 @@ final class Executor {
                       context.state(),
                       program.templateNumber(template),
                       evaluate(arguments, context)));
+      case Statement.Erase(String name) -> {
+        Variable variable = evaluator.variable(Place.local(name), context);
+        int slot = evaluator.slot(Place.local(name), context);
+        Arrays.fill(context.state(), slot, slot + variable.length(), 0);
+      }
     }
   }
 

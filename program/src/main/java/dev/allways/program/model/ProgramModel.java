@@ -36,8 +36,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class ProgramModel implements Model {
   private final Plan plan;
   private final Groups groups;
-  private final List<Chain> chains = new ArrayList<>();
-  private final Map<Chain, Integer> chainNumbers = new HashMap<>();
+  private final Chains chains;
 
   private @Nullable DependencyAnalysis analysis;
   private @Nullable Symmetry symmetry;
@@ -45,9 +44,39 @@ public abstract class ProgramModel implements Model {
   /** A step that begins as one of the group and in which others take part, too. */
   private record Chain(int group, IndexSet actors) {}
 
+  /** All that were met so far, by number. */
+  private static final class Chains {
+    private final List<Chain> all = new ArrayList<>();
+    private final Map<Chain, Integer> numbers = new HashMap<>();
+
+    synchronized Chain get(int number) {
+      return all.get(number);
+    }
+
+    synchronized int number(Chain chain) {
+      Integer number = numbers.putIfAbsent(chain, all.size());
+      if (number == null) {
+        all.add(chain);
+        return all.size() - 1;
+      }
+      return number;
+    }
+  }
+
   protected ProgramModel(Plan plan) {
     this.plan = plan;
     this.groups = new Groups(plan);
+    this.chains = new Chains();
+  }
+
+  /**
+   * @param like has the same slots, points and edges; groups and actions have the same numbers in
+   *     both
+   */
+  protected ProgramModel(Plan plan, ProgramModel like) {
+    this.plan = plan;
+    this.groups = like.groups;
+    this.chains = like.chains;
   }
 
   public final Plan plan() {
@@ -97,7 +126,7 @@ public abstract class ProgramModel implements Model {
                   ? List.of(name(mover), name(partner))
                   : List.of(name(partner), name(mover)));
     }
-    Chain chain = chain(action - groups.count());
+    Chain chain = chains.get(action - groups.count());
     Action beginning = action(chain.group());
     return new Action(
         beginning.label(), chain.actors(), beginning.location(), beginning.arrow(), List.of());
@@ -112,28 +141,16 @@ public abstract class ProgramModel implements Model {
     return plan.program().templates().get(member.template()).edges().get(member.edge());
   }
 
-  private synchronized Chain chain(int number) {
-    return chains.get(number);
-  }
-
   /** The group that the steps with this action are of. */
   public final int group(int action) {
-    return action < groups.count() ? action : chain(action - groups.count()).group();
+    return action < groups.count() ? action : chains.get(action - groups.count()).group();
   }
 
   /** The number of a step of the group in which all of these actors take part, and no others. */
-  public final synchronized int action(int group, IndexSet actors) {
-    if (action(group).actors().equals(actors)) {
-      return group;
-    }
-    Chain chain = new Chain(group, actors);
-    Integer number = chainNumbers.get(chain);
-    if (number == null) {
-      number = groups.count() + chains.size();
-      chains.add(chain);
-      chainNumbers.put(chain, number);
-    }
-    return number;
+  public final int action(int group, IndexSet actors) {
+    return action(group).actors().equals(actors)
+        ? group
+        : groups.count() + chains.number(new Chain(group, actors));
   }
 
   @Override

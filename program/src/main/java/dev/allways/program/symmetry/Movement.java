@@ -5,6 +5,7 @@ import dev.allways.program.Program;
 import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Liveness;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.Population;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class Movement {
   private final Population population;
   private final Orbit orbit;
   private final Renaming renaming;
-  private final List<Liveness> liveness;
+  private final Liveness liveness;
   private final Content[] contents;
 
   /** By slot: the slot that decides whether there is anything in it, or -1. */
@@ -45,8 +46,7 @@ final class Movement {
   /** An array outside of the members whose cells trade places. */
   private record Cells(int slot, int length, Sorts.Cells sorts) {}
 
-  Movement(
-      Plan plan, Beginning beginning, Orbit orbit, Renaming renaming, List<Liveness> liveness) {
+  Movement(Plan plan, Beginning beginning, Orbit orbit, Renaming renaming, Liveness liveness) {
     this.plan = plan;
     this.program = beginning.program();
     this.population = beginning.population();
@@ -132,7 +132,7 @@ final class Movement {
       content(slot, variable.length(), cells.element());
       boolean[] there = new boolean[template.points().size() + 1];
       for (int point = 1; point < there.length; point++) {
-        there[point] = liveness.get(number).isLive(variable.name(), point);
+        there[point] = liveness.isLive(number, variable.name(), point);
       }
       if (contents[slot] != Content.NUMBER) {
         for (int i = 0; i < variable.length(); i++) {

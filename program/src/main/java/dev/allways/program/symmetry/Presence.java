@@ -74,7 +74,7 @@ final class Presence {
         positions.removeIf(name -> readsState(searched(name)));
         found.clear();
       }
-      case Statement.Assert _, Statement.Append _ -> {}
+      case Statement.Assert _, Statement.Append _, Statement.Erase _ -> {}
       case Statement.If _,
           Statement.While _,
           Statement.Insert _,

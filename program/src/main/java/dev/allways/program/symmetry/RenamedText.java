@@ -198,9 +198,10 @@ final class RenamedText {
   }
 
   private static boolean isPlain(Statement statement) {
-    return statement instanceof Statement.Assign(Place place, Expression value)
-        && !Traversal.contains(value, RenamedText::isOfEdge)
-        && !Traversal.contains(place.index(), RenamedText::isOfEdge);
+    return statement instanceof Statement.Erase
+        || (statement instanceof Statement.Assign(Place place, Expression value)
+            && !Traversal.contains(value, RenamedText::isOfEdge)
+            && !Traversal.contains(place.index(), RenamedText::isOfEdge));
   }
 
   private static boolean isOfEdge(Expression expression) {

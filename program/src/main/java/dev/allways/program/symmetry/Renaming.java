@@ -4,6 +4,7 @@ import dev.allways.program.Arithmetic;
 import dev.allways.program.Program;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Liveness;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ final class Renaming {
   /** Whether the text names members. */
   private boolean namesMembers;
 
-  Renaming(Plan plan, Orbit orbit, List<Liveness> liveness, Beginning beginning) {
+  Renaming(Plan plan, Orbit orbit, Liveness liveness, Beginning beginning) {
     this.plan = plan;
     this.program = beginning.program();
     this.orbit = orbit;

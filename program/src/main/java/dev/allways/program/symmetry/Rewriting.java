@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Makes a text of another one, with other constants in it. If asked to, it also puts into order
- * what may be said in any order, so that texts which say the same are equal.
+ * what may be said in any order, and leaves out what is erased, which nobody reads, so that texts
+ * which say the same are equal.
  */
 final class Rewriting {
   private final UnaryOperator<Expression.Constant> constants;
@@ -67,7 +68,9 @@ final class Rewriting {
 
   private List<Statement> statements(List<Statement> statements) {
     List<Statement> written = statements.stream().map(this::of).toList();
-    return orders ? ordered(written) : written;
+    return orders
+        ? ordered(written.stream().filter(each -> !(each instanceof Statement.Erase)).toList())
+        : written;
   }
 
   private Statement of(Statement statement) {
@@ -89,6 +92,7 @@ final class Rewriting {
           new Statement.Remove(of(queue), of(position));
       case Statement.Create(String template, List<Expression> arguments, String result) ->
           new Statement.Create(template, all(arguments), result);
+      case Statement.Erase erase -> erase;
     };
   }
 

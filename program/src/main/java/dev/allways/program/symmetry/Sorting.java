@@ -8,6 +8,7 @@ import dev.allways.program.Program;
 import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Liveness;
 import dev.allways.program.plan.Plan;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +28,9 @@ final class Sorting {
   private final Orbit orbit;
   private final Sorts sorts;
   private final ValueSorting values;
-  private final List<Liveness> liveness;
+  private final Liveness liveness;
 
-  private Sorting(Program program, Orbit orbit, List<Liveness> liveness) {
+  private Sorting(Program program, Orbit orbit, Liveness liveness) {
     this.program = program;
     this.orbit = orbit;
     this.liveness = liveness;
@@ -37,7 +38,7 @@ final class Sorting {
     this.values = new ValueSorting(program, orbit, sorts);
   }
 
-  static Sorts of(Plan plan, Beginning beginning, Orbit orbit, List<Liveness> liveness) {
+  static Sorts of(Plan plan, Beginning beginning, Orbit orbit, Liveness liveness) {
     Program program = beginning.program();
     Sorting sorting = new Sorting(program, orbit, liveness);
     sorting.start(plan, beginning);
@@ -57,7 +58,7 @@ final class Sorting {
     for (int index = 0; index < program.actors().size(); index++) {
       int number = program.templateNumber(program.actors().get(index).template());
       for (Variable variable : program.templates().get(number).variables()) {
-        if (liveness.get(number).isLive(variable.name(), beginning.point(index))) {
+        if (liveness.isLive(number, variable.name(), beginning.point(index))) {
           int slot = plan.actor(index).base() + plan.offset(number, variable.name());
           mark(sorts.local(number, variable.name()).element(), state, slot, variable.length());
         }
@@ -98,7 +99,7 @@ final class Sorting {
               Optional.empty());
         }
         Sort sort = values.sort(value, initial);
-        if (liveness.get(number).isLive(variable.name(), Template.START)) {
+        if (liveness.isLive(number, variable.name(), Template.START)) {
           sorts.local(number, variable.name()).element().join(sort);
         }
       }
@@ -181,6 +182,7 @@ final class Sorting {
         values.temporary(result, scope).markOthers();
         scope.known.add(result);
       }
+      case Statement.Erase _ -> {}
     }
   }
 

@@ -11,6 +11,7 @@ import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
 import dev.allways.program.Variable;
+import dev.allways.program.analysis.Liveness;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,14 +35,14 @@ public final class SymmetryAnalysis {
   private final Beginning beginning;
   private final Program program;
   private final int[] initialState;
-  private final List<Liveness> liveness = new ArrayList<>();
+  private final Liveness liveness;
 
   private SymmetryAnalysis(Plan plan, Beginning beginning) {
     this.plan = plan;
     this.beginning = beginning;
     this.program = beginning.program();
     this.initialState = beginning.state();
-    program.templates().forEach(template -> liveness.add(new Liveness(program, template)));
+    this.liveness = Liveness.ofReads(plan);
   }
 
   /**
