@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.function.UnaryOperator;
 
 /**
  * Walks a {@link Run} on its model once more, step by step, before anybody sees it. A run that the
@@ -13,11 +14,13 @@ public final class Replay {
   private final Model model;
   private final Run run;
   private final Explorer explorer;
+  private final UnaryOperator<int[]> essence;
 
-  private Replay(Model model, Run run) {
+  private Replay(Model model, Run run, UnaryOperator<int[]> essence) {
     this.model = model;
     this.run = run;
     this.explorer = model.explorer();
+    this.essence = essence;
   }
 
   /**
@@ -27,7 +30,17 @@ public final class Replay {
    * @throws IllegalStateException when the model does not have this run
    */
   public static Trace trace(Model model, Run run) {
-    new Replay(model, run).walk();
+    return trace(model, run, UnaryOperator.identity());
+  }
+
+  /**
+   * The same, when a run may cycle although some of what a state holds is different each time.
+   *
+   * @param essence what of a state decides on all that can happen from it on; a cycle is closed
+   *     when it comes back to the same
+   */
+  public static Trace trace(Model model, Run run, UnaryOperator<int[]> essence) {
+    new Replay(model, run, essence).walk();
     int prefix = Math.min(run.cycleStart(), run.length());
     return new Trace(
         model.show(run.state(0)),
@@ -58,7 +71,9 @@ public final class Replay {
       }
       case CYCLES -> {
         require(run.cycleStart() < steps, "its cycle is empty", steps);
-        boolean closed = Arrays.equals(run.state(run.cycleStart()), run.state(steps));
+        boolean closed =
+            Arrays.equals(
+                essence.apply(run.state(run.cycleStart())), essence.apply(run.state(steps)));
         require(closed, "its cycle does not close", steps);
       }
     }

@@ -217,6 +217,7 @@ public final class Checkpoints {
       parts.put("the store", strategy.store().toString());
       parts.put("the reduction", strategy.reduces() ? "on" : "off");
       parts.put("the symmetry", strategy.symmetric() ? "on" : "off");
+      parts.put("the variables", strategy.forgets() ? "those that may be read" : "all");
       if (!shape.isEmpty()) {
         parts.put("what a state consists of", Identity.digest(shape));
       }

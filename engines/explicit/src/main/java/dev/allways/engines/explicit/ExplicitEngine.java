@@ -109,14 +109,17 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private Result search(Model model, Question question, Watch.Saving saving) {
-    if (!strategy.symmetric()) {
-      return explore(model, question, saving);
-    }
+  private Result search(Model whole, Question question, Watch.Saving saving) {
     Property property = question.property();
     if (property instanceof Property.Temporal) {
-      return explore(model, question, saving)
-          .with(List.of(withoutSymmetry("a formula may follow one actor among others")));
+      Result result = explore(whole, question, saving);
+      return strategy.symmetric()
+          ? result.with(List.of(withoutSymmetry("a formula may follow one actor among others")))
+          : result;
+    }
+    Model model = strategy.forgets() ? Forgetful.of(whole, Goal.of(property).reads()) : whole;
+    if (!strategy.symmetric()) {
+      return explore(model, question, saving);
     }
     return switch (model.symmetry()) {
       case Symmetry.None(String reason, Optional<Location> place) -> {

@@ -86,12 +86,8 @@ record Goal(
 
   /** The verdict when {@code find} was found, replayed on the model. */
   Verdict found(Model model, Find find) {
-    if (model instanceof Quotient quotient) {
-      return found(quotient.original(), quotient.lift(find));
-    }
-    if (model instanceof Merged merged) {
-      Run run = merged.original(find.run());
-      return found(merged.original(), new Find(run, find.explanation()));
+    if (model instanceof OtherSteps other) {
+      return found(other.original(), other.original(find));
     }
     Trace trace = Replay.trace(model, find.run());
     return switch (property) {

@@ -34,6 +34,11 @@ final class Merged extends OtherSteps {
     return merging.original(run);
   }
 
+  @Override
+  Goal.Find original(Goal.Find find) {
+    return new Goal.Find(original(find.run()), find.explanation());
+  }
+
   /** What a state consists of, and which states there are. */
   static String shape(Model model) {
     return model instanceof Merged merged

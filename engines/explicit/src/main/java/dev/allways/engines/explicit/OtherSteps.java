@@ -25,13 +25,16 @@ abstract class OtherSteps implements Model {
     return original;
   }
 
+  /** What was found here, as it happens in the original. */
+  abstract Goal.Find original(Goal.Find find);
+
   @Override
   public final String name() {
     return original.name();
   }
 
   @Override
-  public final Layout layout() {
+  public Layout layout() {
     return original.layout();
   }
 

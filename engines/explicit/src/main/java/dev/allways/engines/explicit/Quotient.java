@@ -9,7 +9,7 @@ import dev.allways.core.TransitionVisitor;
 
 /**
  * A model of which only the representatives of its classes of symmetric states are looked at. What
- * is found is {@linkplain #lift lifted} to a run of the original.
+ * is found is {@linkplain Lift lifted} to a run of the original.
  */
 final class Quotient extends OtherSteps {
   private final Symmetry.Group group;
@@ -23,8 +23,8 @@ final class Quotient extends OtherSteps {
     return group.representatives();
   }
 
-  /** What was found among the representatives, as it happens in the original. */
-  Goal.Find lift(Goal.Find find) {
+  @Override
+  Goal.Find original(Goal.Find find) {
     return new Lift(this).of(find);
   }
 

@@ -17,12 +17,22 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
  *     {@linkplain Store#isLossy lossy} store
  * @param symmetric whether to look at one state only of those that differ in who is who; then no
  *     steps are left out. Formulas are decided without
+ * @param forgets whether to look at one state only of those that differ in what nobody will read
  */
 public record Strategy(
-    Order order, Store store, int workers, boolean reduces, boolean swarm, boolean symmetric) {
-  /** Breadth first, for the shortest counterexamples, by one thread, every interleaving. */
+    Order order,
+    Store store,
+    int workers,
+    boolean reduces,
+    boolean swarm,
+    boolean symmetric,
+    boolean forgets) {
+  /**
+   * Breadth first, for the shortest counterexamples, by one thread, every interleaving, all
+   * variables.
+   */
   public static final Strategy DEFAULT =
-      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false, false);
+      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false, false, false);
 
   private static final int MOST_WORKERS = 256;
 
@@ -58,28 +68,33 @@ public record Strategy(
   }
 
   public Strategy with(Order chosen) {
-    return new Strategy(chosen, store, workers, reduces, swarm, symmetric);
+    return new Strategy(chosen, store, workers, reduces, swarm, symmetric, forgets);
   }
 
   public Strategy with(Store chosen) {
-    return new Strategy(order, chosen, workers, reduces, swarm, symmetric);
+    return new Strategy(order, chosen, workers, reduces, swarm, symmetric, forgets);
   }
 
   public Strategy withWorkers(int count) {
-    return new Strategy(order, store, count, reduces, swarm, symmetric);
+    return new Strategy(order, store, count, reduces, swarm, symmetric, forgets);
   }
 
   /** Leaves out steps where that changes no verdict; what is found may then be longer. */
   public Strategy withReduction() {
-    return new Strategy(order, store, workers, true, swarm, symmetric);
+    return new Strategy(order, store, workers, true, swarm, symmetric, forgets);
   }
 
   public Strategy withSymmetry() {
-    return new Strategy(order, store, workers, reduces, swarm, true);
+    return new Strategy(order, store, workers, reduces, swarm, true, forgets);
+  }
+
+  /** Tells states apart only by what may still be read. */
+  public Strategy withForgetting() {
+    return new Strategy(order, store, workers, reduces, swarm, symmetric, true);
   }
 
   public Strategy asSwarm() {
     Store lossy = store.isLossy() ? store : Store.BITSTATE;
-    return new Strategy(order, lossy, workers, reduces, true, symmetric);
+    return new Strategy(order, lossy, workers, reduces, true, symmetric, forgets);
   }
 }

@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Binding;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Decides whether every run satisfies a formula: searches the product of the model and the
@@ -44,6 +46,7 @@ final class TemporalCheck {
   private final Property.Temporal property;
   private final Strategy strategy;
   private final Limits limits;
+  private final Map<IndexSet, Model> seen = new HashMap<>();
   private final Map<IndexSet, Model> merged = new HashMap<>();
 
   TemporalCheck(Model model, Property.Temporal property, Strategy strategy, Limits limits) {
@@ -119,9 +122,9 @@ final class TemporalCheck {
     Optional<Failure> failure =
         run.ending() == Run.Ending.STOPS ? failureAt(run.state(run.length())) : Optional.empty();
     Run shown = failure.map(last -> run.failingWith(last.action())).orElse(run);
-    Trace trace = Replay.trace(model, shown).withTruths(truths);
+    Trace trace = Replay.trace(model, shown, essence()).withTruths(truths);
     if (run.ending() != Run.Ending.STOPS) {
-      return Verdict.violated(explanation(Optional.empty()), trace);
+      return Verdict.violated(explanation(Optional.empty()) + changesForEver(run), trace);
     }
     String end =
         failure.map(last -> "ends in a failure (" + last.message() + ")").orElse("ends there");
@@ -160,18 +163,42 @@ final class TemporalCheck {
     return failures.stream().findFirst();
   }
 
+  /** What of a state tells states apart that the search has told apart. */
+  private UnaryOperator<int[]> essence() {
+    return seen(reads(property.formula())) instanceof Forgetful forgetful
+        ? forgetful::left
+        : UnaryOperator.identity();
+  }
+
+  /** What is different each time a cycle comes round. */
+  private String changesForEver(Run run) {
+    List<Binding> before = model.show(run.state(run.cycleStart()));
+    List<String> names =
+        run.ending() == Run.Ending.CYCLES
+            ? model.show(run.state(run.length())).stream()
+                .filter(binding -> !before.contains(binding))
+                .map(Binding::name)
+                .toList()
+            : List.of();
+    return names.isEmpty()
+        ? ""
+        : "; each time round, values that nobody will read are different: "
+            + String.join(", ", names);
+  }
+
   /** A run that does not satisfy {@code formula}, if there is one. */
   private Optional<Run> violation(Formula formula, Limits rest, Memory memory, Watch watch) {
     Automaton automaton = automaton(formula, watch);
-    Model merged = strategy.reduces() ? merged(reads(formula), rest) : model;
+    Model seen = seen(reads(formula));
+    Model merged = strategy.reduces() ? merged(seen, reads(formula), rest) : seen;
     Optional<Interference> known = strategy.reduces() ? Interference.of(merged) : Optional.empty();
     Optional<String> obstacle =
-        known.isPresent() || merged != model ? obstacle(formula, watch) : Optional.empty();
+        known.isPresent() || merged != seen ? obstacle(formula, watch) : Optional.empty();
     if (known.isPresent()) {
       obstacle.ifPresent(
           why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
     }
-    Model searched = obstacle.isPresent() ? model : merged;
+    Model searched = obstacle.isPresent() ? seen : merged;
     Product product =
         new Product(
             searched,
@@ -186,7 +213,8 @@ final class TemporalCheck {
     return search
         .search()
         .map(run -> searched instanceof Merged all ? all.original(run) : run)
-        .map(Run::rolled);
+        .map(Run::rolled)
+        .map(run -> seen instanceof Forgetful forgetful ? forgetful.original(run).rolled() : run);
   }
 
   /** The slots that the formula looks at, as far as it is about states. */
@@ -228,8 +256,13 @@ final class TemporalCheck {
   }
 
   /** Made once for all formulas that look at the same. */
-  private Model merged(IndexSet reads, Limits rest) {
-    return merged.computeIfAbsent(reads, read -> Merged.of(model, read, rest));
+  private Model seen(IndexSet reads) {
+    return seen.computeIfAbsent(
+        reads, read -> strategy.forgets() ? Forgetful.of(model, read) : model);
+  }
+
+  private Model merged(Model from, IndexSet reads, Limits rest) {
+    return merged.computeIfAbsent(reads, read -> Merged.of(from, read, rest));
   }
 
   /**
