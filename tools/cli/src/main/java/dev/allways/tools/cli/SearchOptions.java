@@ -50,6 +50,11 @@ final class SearchOptions {
   private boolean noReduction;
 
   @Option(
+      names = "--all-variables",
+      description = "Tell states apart by the values of all variables, also of those nobody reads.")
+  private boolean allVariables;
+
+  @Option(
       names = "--symmetry",
       description =
           "Where processes are interchangeable, look at one state only of those that differ in"
@@ -126,6 +131,9 @@ final class SearchOptions {
     }
     if (!noReduction) {
       strategy = strategy.withReduction();
+    }
+    if (!allVariables) {
+      strategy = strategy.withForgetting();
     }
     if (symmetry) {
       strategy = strategy.withSymmetry();

@@ -53,7 +53,11 @@ class StrategiesTest {
           Strategy.DEFAULT.withReduction().withWorkers(2),
           Strategy.DEFAULT.withReduction().with(Order.DEPTH_FIRST),
           Strategy.DEFAULT.withReduction().with(Order.NESTED_DEPTH_FIRST),
-          Strategy.DEFAULT.withSymmetry());
+          Strategy.DEFAULT.withSymmetry(),
+          Strategy.DEFAULT.withForgetting(),
+          Strategy.DEFAULT.withForgetting().withReduction().withWorkers(2),
+          Strategy.DEFAULT.withForgetting().with(Order.NESTED_DEPTH_FIRST),
+          Strategy.DEFAULT.withForgetting().withSymmetry());
 
   /** The compact store is for states. */
   private static List<Strategy> complete(Property property) {

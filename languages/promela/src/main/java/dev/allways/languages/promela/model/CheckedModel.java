@@ -4,6 +4,7 @@ import dev.allways.core.Action;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
+import dev.allways.core.Forgetting;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Merging;
@@ -54,7 +55,7 @@ public final class CheckedModel implements Model {
   private final Lowering lowering;
   private final CompiledModel compiled;
   private final Function<Set<String>, Optional<CheckedModel>> reader;
-  private final Proposition.StatePredicate mayStop;
+  private final Optional<Proposition.OfState> mayStop;
 
   private CheckedModel(
       PromelaModel model,
@@ -68,8 +69,7 @@ public final class CheckedModel implements Model {
     this.mayStop =
         lowering
             .mayStop()
-            .map(condition -> compiled.proposition("the trace is complete", condition).holds())
-            .orElse(_ -> true);
+            .map(condition -> compiled.proposition("the trace is complete", condition));
   }
 
   /**
@@ -105,9 +105,8 @@ public final class CheckedModel implements Model {
                 model.claims().get(i),
                 condition ->
                     located(
-                            compiled.proposition("", lowering.condition(condition)),
-                            condition.origin().location())
-                        .holds());
+                        compiled.proposition("", lowering.condition(condition)),
+                        condition.origin().location()));
         return new ClaimedModel(this, claim, matches);
       }
     }
@@ -253,9 +252,23 @@ public final class CheckedModel implements Model {
     return compiled.merging(read);
   }
 
+  /** Where the trace may stop is looked at, too. */
+  @Override
+  public Optional<Forgetting> forgetting(IndexSet read) {
+    IndexSet.Builder all = IndexSet.builder().addAll(read);
+    mayStop.ifPresent(condition -> all.addAll(condition.reads()));
+    return compiled
+        .forgetting(all.build())
+        .map(
+            forgetting ->
+                forgetting.within(
+                    new CheckedModel(model, lowering, (CompiledModel) forgetting.model(), reader)));
+  }
+
   @Override
   public boolean isFinal(int[] state) {
-    return compiled.isFinal(state) && mayStop.test(state);
+    return compiled.isFinal(state)
+        && mayStop.map(condition -> condition.holds().test(state)).orElse(true);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.allways.languages.promela.model;
 
+import dev.allways.core.IndexSet;
 import dev.allways.core.Proposition;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Action;
@@ -44,12 +45,13 @@ final class Claim {
   private final List<List<Way>> ways = new ArrayList<>();
   private final List<String> places = new ArrayList<>();
   private final BitSet accepting = new BitSet();
-  private final Function<Expression, Proposition.StatePredicate> conditions;
+  private final Function<Expression, Proposition.OfState> conditions;
+  private final IndexSet.Builder reads = IndexSet.builder();
 
   /**
    * @param conditions compiles an expression
    */
-  Claim(Automaton automaton, Function<Expression, Proposition.StatePredicate> conditions) {
+  Claim(Automaton automaton, Function<Expression, Proposition.OfState> conditions) {
     this.name = automaton.name();
     this.conditions = conditions;
     this.initial = add(automaton, Optional.empty(), false);
@@ -117,9 +119,9 @@ final class Claim {
     }
     return switch (transition.action()) {
       case Action.Execute(Statement.Condition(_, Expression condition)) ->
-          List.of(new Way(Optional.of(conditions.apply(condition)), ALWAYS, target, keeps));
+          List.of(new Way(Optional.of(compiled(condition)), ALWAYS, target, keeps));
       case Action.Execute(Statement.Assert(_, Expression condition)) ->
-          List.of(new Way(Optional.of(ALWAYS), conditions.apply(condition), target, keeps));
+          List.of(new Way(Optional.of(ALWAYS), compiled(condition), target, keeps));
       case Action.Execute(Statement.Else _) ->
           List.of(new Way(Optional.empty(), ALWAYS, target, keeps));
       case Action.Execute(Statement.Print _), Action.Execute(Statement.PrintMtype _) ->
@@ -134,6 +136,12 @@ final class Claim {
     };
   }
 
+  private Proposition.StatePredicate compiled(Expression condition) {
+    Proposition.OfState compiled = conditions.apply(condition);
+    reads.addAll(compiled.reads());
+    return compiled.holds();
+  }
+
   private static Way always(int target, boolean keeps) {
     return new Way(Optional.of(ALWAYS), ALWAYS, target, keeps);
   }
@@ -143,6 +151,11 @@ final class Claim {
         statement
             .origin()
             .in(Diagnostic.error("P601", "a never claim cannot do this: it only watches")));
+  }
+
+  /** The slots of the system that it looks at. */
+  IndexSet reads() {
+    return reads.build();
   }
 
   String name() {

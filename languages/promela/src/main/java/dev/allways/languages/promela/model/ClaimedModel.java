@@ -4,6 +4,7 @@ import dev.allways.core.Action;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
+import dev.allways.core.Forgetting;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
@@ -90,6 +91,16 @@ final class ClaimedModel implements Model {
     return Dependencies.unknown(layout);
   }
 
+  /** The claim looks at the system, and its own slot matters always. */
+  @Override
+  public Optional<Forgetting> forgetting(IndexSet read) {
+    IndexSet.Builder all = IndexSet.builder().addAll(claim.reads());
+    read.stream().filter(slot -> slot < slots).forEach(all::add);
+    return system
+        .forgetting(all.build())
+        .map(forgetting -> forgetting.within(new ClaimedModel(forgetting.model(), claim, matches)));
+  }
+
   @Override
   public boolean isFinal(int[] state) {
     return system.isFinal(systemState(state));
@@ -103,7 +114,7 @@ final class ClaimedModel implements Model {
     return Optional.of(
         new Proposition.OfState(
             name,
-            IndexSet.range(layout.size()),
+            IndexSet.builder().addAll(claim.reads()).add(slots).build(),
             state ->
                 claim.step(state[slots], systemState(state)).length > 0
                     && claim.isAccepting(state[slots])));
