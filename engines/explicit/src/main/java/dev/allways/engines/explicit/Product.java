@@ -55,6 +55,8 @@ final class Product {
   private final Property.Assumptions assumptions;
   private final Letters letters;
   private final Cuts cuts;
+  private final MetLetters met;
+  private long lastMet = -1;
   private final Explorer explorer;
   private final Actors actors;
   private final int slots;
@@ -95,7 +97,8 @@ final class Product {
         new Letters(model, automaton.propositions()),
         interference,
         Optional.empty(),
-        cuts);
+        cuts,
+        new MetLetters(model, automaton.propositions()));
   }
 
   private Product(
@@ -105,13 +108,15 @@ final class Product {
       Letters letters,
       Optional<Interference> interference,
       Optional<Ascent> known,
-      Cuts cuts) {
+      Cuts cuts,
+      MetLetters met) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
     this.interference = interference;
     this.letters = letters;
     this.cuts = cuts;
+    this.met = met;
     this.explorer = model.explorer();
     this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
@@ -163,7 +168,8 @@ final class Product {
         letters.another(),
         ascent.isPresent() ? interference : Optional.empty(),
         ascent,
-        cuts);
+        cuts,
+        met);
   }
 
   /** The model's slots, then the automaton's state, then how it stands with the run. */
@@ -235,11 +241,13 @@ final class Product {
     if (successors.count == 0) {
       if (assumptions.endings() != Property.Endings.IGNORE) {
         letters.ofEnd(source, true, letter);
+        meet(letter[0]);
         stutter(source, state, visitor);
       }
       return;
     }
     letters.ofState(source, stateLetter);
+    meet(stateLetter[0]);
     findDisabled();
     for (int i = 0; i < successors.count; i++) {
       int action = successors.actions[i];
@@ -264,6 +272,19 @@ final class Product {
     System.arraycopy(source, 0, target, 0, slots + 1);
     target[slots + 1] = IS_WITHOUT_VALUE;
     visitor.edge(NO_VALUE, target, allMarks);
+  }
+
+  /** Neighbours mostly have the same letter. */
+  private void meet(long first) {
+    if (first != lastMet && met.isOfUse() && !letters.isPartial()) {
+      lastMet = first;
+      met.add(first);
+    }
+  }
+
+  /** The letters of the states that were looked at, by all threads. */
+  MetLetters met() {
+    return met;
   }
 
   /** What is not decided before a step that fails might have been decided after it. */

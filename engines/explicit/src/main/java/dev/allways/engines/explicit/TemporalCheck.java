@@ -68,13 +68,14 @@ final class TemporalCheck {
                 throw new InputException(complaint);
               });
     }
-    return violation(property.formula(), limits, memory, watch)
+    Product product = product(property.formula(), limits, watch);
+    return violation(product, limits, memory, watch)
         .map(this::violated)
         .orElseGet(
             () ->
                 new Verdict.Holds(
                     Optional.empty(),
-                    vacuity(() -> rest(limits, memory, watch)),
+                    vacuity(product.met(), () -> rest(limits, memory, watch)),
                     watch.cuts().of(model)));
   }
 
@@ -85,29 +86,38 @@ final class TemporalCheck {
 
   /**
    * Why the formula holds without saying anything, if it does so and somebody wrote it. Where a
-   * stronger formula does not hold, a run against it is usually found at once, so this costs little
-   * unless there is something to tell. It works in memory and with counts of its own, and what does
-   * not fit the limits is not looked for.
+   * stronger formula does not hold, that is often known already, or a run against it is found at
+   * once, so this costs little unless there is something to tell. It works in memory and with
+   * counts of its own, and what does not fit the limits is not looked for.
+   *
+   * @param met by the search that has shown that the formula holds
    */
-  private Optional<String> vacuity(Supplier<Limits> rest) {
-    if (property.assumptions().endings() == Property.Endings.IGNORE
-        && alsoHolds(Formula.falsity(), rest.get())) {
+  private Optional<String> vacuity(MetLetters met, Supplier<Limits> rest) {
+    if (isAboutEndlessRuns() && alsoHolds(Formula.falsity(), rest.get())) {
       return Optional.of("every run ends, and runs that end are ignored");
     }
     if (property.wording().isPresent()) {
       return Optional.empty();
     }
     return Vacuity.reasons(property.formula(), Syntax.SPOT).stream()
-        .filter(reason -> alsoHolds(reason.stronger(), rest.get()))
+        .filter(
+            reason ->
+                (isAboutEndlessRuns() || !met.refutes(reason.stronger()))
+                    && alsoHolds(reason.stronger(), rest.get()))
         .map(Vacuity::text)
         .findFirst();
+  }
+
+  /** A state may be reachable and yet on no such run. */
+  private boolean isAboutEndlessRuns() {
+    return property.assumptions().endings() == Property.Endings.IGNORE;
   }
 
   private boolean alsoHolds(Formula stronger, Limits rest) {
     try (Memory memory = new Memory(rest.memoryBytes())) {
       Watch watch = new Watch(rest, Progress.SILENT, memory);
       watch.look();
-      return violation(stronger, rest, memory, watch).isEmpty();
+      return violation(product(stronger, rest, watch), rest, memory, watch).isEmpty();
     } catch (SearchStopped _) {
       return false;
     }
@@ -186,8 +196,8 @@ final class TemporalCheck {
             + String.join(", ", names);
   }
 
-  /** A run that does not satisfy {@code formula}, if there is one. */
-  private Optional<Run> violation(Formula formula, Limits rest, Memory memory, Watch watch) {
+  /** The runs that do not satisfy {@code formula}. */
+  private Product product(Formula formula, Limits rest, Watch watch) {
     Automaton automaton = automaton(formula, watch);
     Model seen = seen(reads(formula));
     Model merged = strategy.reduces() ? merged(seen, reads(formula), rest) : seen;
@@ -199,17 +209,25 @@ final class TemporalCheck {
           why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
     }
     Model searched = obstacle.isPresent() ? seen : merged;
-    Product product =
-        new Product(
-            searched,
-            automaton,
-            property.assumptions(),
-            obstacle.isPresent() ? Optional.empty() : known,
-            watch.cuts());
+    return new Product(
+        searched,
+        automaton,
+        property.assumptions(),
+        obstacle.isPresent() ? Optional.empty() : known,
+        watch.cuts());
+  }
+
+  /** One of these runs, if there is one. */
+  private Optional<Run> violation(Product product, Limits rest, Memory memory, Watch watch) {
+    Model searched = product.model();
+    Model seen = searched instanceof Merged all ? all.original() : searched;
     CycleSearch search = search(product, rest, memory, watch);
     watch.begin(
         search,
-        () -> product.layout().slots() + Merged.shape(searched) + HoaWriter.write(automaton, ""));
+        () ->
+            product.layout().slots()
+                + Merged.shape(searched)
+                + HoaWriter.write(product.automaton(), ""));
     return search
         .search()
         .map(run -> searched instanceof Merged all ? all.original(run) : run)

@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.core.Engine;
 import dev.allways.core.Limits;
 import dev.allways.core.Machine;
 import dev.allways.core.Progress;
@@ -16,6 +17,7 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;
+import dev.allways.logic.formula.Vacuity;
 import dev.allways.logic.random.RandomFormulas;
 import dev.allways.logic.word.FiniteEvaluator;
 import dev.allways.logic.word.Lasso;
@@ -231,6 +233,47 @@ class TemporalCheckTest {
     }
     assertThat(violated).isGreaterThan(CASES / 5);
     assertThat(held).isGreaterThan(CASES / 5);
+  }
+
+  @Test
+  void a_formula_is_vacuous_if_a_search_of_its_own_finds_that_a_stronger_one_holds() {
+    int vacuous = 0;
+    int meaningful = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      Random random = new Random(seed);
+      Graph graph = Graph.random(random);
+      List<String> names = new ArrayList<>(graph.reachableLabels());
+      names.addAll(List.of("p", "deadlock"));
+      RandomFormulas formulas = new RandomFormulas(random.nextLong(), names);
+      Formula formula = Formula.globally(Formula.implies(formulas.upTo(3), formulas.upTo(4)));
+      Assumptions assumptions =
+          new Assumptions(random.nextBoolean(), Endings.values()[random.nextInt(2)]);
+      Engine engine = new ExplicitEngine(Order.values()[random.nextInt(3)]);
+      Property property = new Property.Temporal("f", formula, assumptions);
+      if (!(engine.check(graph.model(), property).verdict() instanceof Verdict.Holds holds)) {
+        continue;
+      }
+
+      Optional<String> expected =
+          Vacuity.reasons(formula, Syntax.SPOT).stream()
+              .filter(
+                  reason ->
+                      engine
+                              .check(
+                                  graph.model(),
+                                  new Property.Temporal("s", reason.stronger(), assumptions))
+                              .verdict()
+                          instanceof Verdict.Holds)
+              .map(Vacuity::text)
+              .findFirst();
+      assertThat(holds.vacuity())
+          .as("seed %d: %s of %s under %s", seed, formula, graph, assumptions)
+          .isEqualTo(expected);
+      vacuous += expected.isPresent() ? 1 : 0;
+      meaningful += expected.isPresent() ? 0 : 1;
+    }
+    assertThat(vacuous).isGreaterThan(CASES / 20);
+    assertThat(meaningful).isGreaterThan(CASES / 20);
   }
 
   private static Verdict decide(Order order, Graph graph, Property property, String what) {
