@@ -14,20 +14,25 @@ import java.util.Optional;
  * @param arrow what goes from one actor to another, when the model tells
  * @param names what the actors are called while they do this, by their indices; empty when they are
  *     called as always
+ * @param transfers the messages that go into channels or come out of them, when the model tells
+ * @param output what it prints
  */
 public record Action(
     String label,
     IndexSet actors,
     Optional<Location> location,
     Optional<Arrow> arrow,
-    List<String> names) {
+    List<String> names,
+    List<Transfer> transfers,
+    String output) {
   public Action {
     names = List.copyOf(names);
+    transfers = List.copyOf(transfers);
   }
 
   /** An action in which nothing is known to go anywhere. */
   public Action(String label, IndexSet actors, Optional<Location> location) {
-    this(label, actors, location, Optional.empty(), List.of());
+    this(label, actors, location, Optional.empty(), List.of(), List.of(), "");
   }
 
   public static Action of(String label, int... actors) {
@@ -35,11 +40,16 @@ public record Action(
   }
 
   public Action with(Arrow drawn) {
-    return new Action(label, actors, location, Optional.of(drawn), names);
+    return new Action(label, actors, location, Optional.of(drawn), names, transfers, output);
   }
 
   public Action named(List<String> actorNames) {
-    return new Action(label, actors, location, arrow, actorNames);
+    return new Action(label, actors, location, arrow, actorNames, transfers, output);
+  }
+
+  /** The same, as it is seen when it happens. */
+  public Action observed(List<Transfer> moved, String printed) {
+    return new Action(label, actors, location, arrow, names, moved, printed);
   }
 
   /** What to call those who take part in it. */

@@ -38,6 +38,11 @@ public interface Machine<S, A> {
     return false;
   }
 
+  /** Who waits for what in a state in which nothing can happen, for reading traces. */
+  default List<Waiting> waiting(S state) {
+    return List.of();
+  }
+
   /** Everybody who acts, for fairness and for reading traces. */
   default List<String> actors() {
     return List.of();

@@ -156,6 +156,11 @@ public final class MachineModel<S, A> implements Model {
   }
 
   @Override
+  public List<Waiting> waiting(int[] state) {
+    return machine.waiting(states.get(state[0]));
+  }
+
+  @Override
   public List<Binding> show(int[] state) {
     return machine.show(states.get(state[0]));
   }
@@ -264,8 +269,8 @@ public final class MachineModel<S, A> implements Model {
         throw wrong(
             "M002",
             "a %s has changed after it was reached; it is now %s".formatted(what, value),
-            "states and actions must be immutable: let next return a new object instead of modifying"
-                + " the one it is given");
+            "states and actions must be immutable: let next return a new object instead of"
+                + " modifying the one it is given");
       }
       return value;
     }

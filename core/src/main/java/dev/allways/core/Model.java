@@ -32,6 +32,11 @@ public interface Model {
   /** The action with this number, as handed to {@link TransitionVisitor}. */
   Action action(int action);
 
+  /** The same as it is taken in a state, with what can be seen only then. For people. */
+  default Action action(int action, int[] source) {
+    return action(action);
+  }
+
   /** What is known about the transition groups without running them. */
   Dependencies dependencies();
 
@@ -148,6 +153,19 @@ public interface Model {
   /** As {@link #unfold}, for a step that fails: the last one of the run is where it does. */
   default Optional<Run> unfoldFailure(int[] source, int action) {
     return Optional.empty();
+  }
+
+  /**
+   * A model of the same system in which the statements of an atomic sequence are steps one by one:
+   * for a person who wants to choose each of them. Its states are other ones.
+   */
+  default Model inSmallSteps() {
+    return this;
+  }
+
+  /** Who waits for what in a state without a step, as far as that is known. For people. */
+  default List<Waiting> waiting(int[] state) {
+    return List.of();
   }
 
   /** The state as a person would like to see it; by default each slot by its name. */

@@ -2,6 +2,7 @@ package dev.allways.core;
 
 import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.UnaryOperator;
@@ -42,10 +43,12 @@ public final class Replay {
   public static Trace trace(Model model, Run run, UnaryOperator<int[]> essence) {
     new Replay(model, run, essence).walk();
     int prefix = Math.min(run.cycleStart(), run.length());
+    boolean stops = run.ending() == Run.Ending.STOPS;
     return new Trace(
-        model.show(run.state(0)),
-        new Steps(model, run, 0, prefix),
-        new Steps(model, run, prefix, run.length()));
+            model.show(run.state(0)),
+            new Steps(model, run, 0, prefix),
+            new Steps(model, run, prefix, run.length()))
+        .withWaiting(stops ? model.waiting(run.state(run.length())) : List.of());
   }
 
   private void walk() {

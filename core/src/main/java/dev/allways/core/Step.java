@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One step of a {@link Trace}.
@@ -15,7 +16,10 @@ import java.util.Optional;
  * @param changes what is different afterwards
  * @param location where it is written, if it is
  * @param arrow what goes from one actor to another, if that is known
- * @param parts the smaller steps it is made of, if it is
+ * @param transfers the messages that go into channels or come out of them
+ * @param output what it prints
+ * @param parts the smaller steps it is made of, if it is; then what they transfer and print is also
+ *     told of the whole
  */
 public record Step(
     String action,
@@ -23,10 +27,13 @@ public record Step(
     List<Change> changes,
     Optional<Location> location,
     Optional<Arrow> arrow,
+    List<Transfer> transfers,
+    String output,
     List<Step> parts) {
 
-  public Step withArrow(Arrow drawn) {
-    return new Step(action, actors, changes, location, Optional.of(drawn), parts);
+  /** A step of which nothing more is known. */
+  public Step(String action, List<String> actors, List<Change> changes) {
+    this(action, actors, changes, Optional.empty(), Optional.empty(), List.of(), "", List.of());
   }
 
   /** Its parts, or the step itself if it has none. */
@@ -36,41 +43,49 @@ public record Step(
 
   /** A step that did not fail, as a person reads it. */
   static Step of(Model model, int action, int[] before, int[] after) {
-    List<Step> parts = parts(model, model.unfold(before, action, after));
-    return of(model, action, changes(model, before, after), parts);
+    List<Change> changes = changes(model, before, after);
+    return whole(model, action, before, changes, model.unfold(before, action, after));
   }
 
   /** A step that failed, so that there is nothing after it. */
   static Step failed(Model model, int action, int[] before) {
-    return of(model, action, List.of(), parts(model, model.unfoldFailure(before, action)));
+    return whole(model, action, before, List.of(), model.unfoldFailure(before, action));
   }
 
-  private static List<Step> parts(Model model, Optional<Run> inside) {
+  private static Step whole(
+      Model model, int action, int[] before, List<Change> changes, Optional<Run> inside) {
     if (inside.isEmpty() || inside.get().length() < 2) {
-      return List.of();
+      return of(model, model.action(action, before), changes, List.of());
     }
     Run run = inside.get();
     List<Step> parts = new ArrayList<>();
     for (int i = 0; i < run.length(); i++) {
       boolean fails = run.ending() == Run.Ending.FAILS && i == run.length() - 1;
-      List<Change> changes = fails ? List.of() : changes(model, run.state(i), run.state(i + 1));
-      parts.add(of(model, run.action(i), changes, List.of()));
+      parts.add(
+          of(
+              model,
+              model.action(run.action(i), run.state(i)),
+              fails ? List.of() : changes(model, run.state(i), run.state(i + 1)),
+              List.of()));
     }
-    return parts;
+    List<Transfer> transfers = parts.stream().flatMap(part -> part.transfers.stream()).toList();
+    String output = parts.stream().map(Step::output).collect(Collectors.joining());
+    return of(model, model.action(action).observed(transfers, output), changes, parts);
   }
 
   private static List<Change> changes(Model model, int[] before, int[] after) {
     return Change.between(model.show(before), model.show(after));
   }
 
-  private static Step of(Model model, int number, List<Change> changes, List<Step> parts) {
-    Action action = model.action(number);
+  private static Step of(Model model, Action action, List<Change> changes, List<Step> parts) {
     return new Step(
         action.label(),
         action.actorNames(model),
         changes,
         action.location(),
         action.arrow(),
+        action.transfers(),
+        action.output(),
         parts);
   }
 

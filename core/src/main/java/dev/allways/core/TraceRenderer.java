@@ -1,8 +1,12 @@
 package dev.allways.core;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A trace as a table a person reads from top to bottom:
@@ -13,41 +17,121 @@ import java.util.stream.Collectors;
  *   2      train               enter      train: near -&gt; in
  * </pre>
  *
- * The parts of a step stand under each other, with its number before the first.
+ * The parts of a step stand under each other, with its number before the first. What a step prints
+ * stands below it, and at the end who waits for what.
  */
 final class TraceRenderer {
   /** Of a longer trace only the first and the last steps are shown. */
   private static final int SHOWN_AT_EACH_END = 500;
 
-  private TraceRenderer() {}
+  private final Trace trace;
+  private final Optional<String> named;
+  private final List<Row> rows = new ArrayList<>();
 
-  private record Row(String number, String actors, String action, String changes) {}
+  private TraceRenderer(Trace trace, Optional<String> named) {
+    this.trace = trace;
+    this.named = named;
+  }
 
-  static String render(Trace trace) {
-    List<Row> rows = new ArrayList<>();
-    rows(rows, trace.prefix(), 1);
+  /** A line, and those below it that belong to the same step. */
+  private record Row(
+      String number, String actors, String action, String rest, List<String> below) {}
+
+  /**
+   * @param named the file that was named before, so that its steps need not name it. If there is
+   *     none, the start names the one in which most of the steps are.
+   */
+  static String render(Trace trace, Optional<String> named) {
+    return new TraceRenderer(trace, named).render();
+  }
+
+  private String render() {
+    List<Shown> prefix = shown(trace.prefix(), 1);
+    List<Shown> cycle = shown(trace.cycle(), trace.prefix().size() + 1);
+    Optional<String> file = named.or(() -> mostCommonFile(prefix, cycle));
+    TraceText text = new TraceText(file);
+    prefix.forEach(each -> rows(each, text));
     int cycleRow = rows.size();
-    rows(rows, trace.cycle(), trace.prefix().size() + 1);
+    cycle.forEach(each -> rows(each, text));
     int number = width(rows.stream().map(Row::number).toList(), 5);
     int actors = width(rows.stream().map(Row::actors).toList(), 0);
     int action = width(rows.stream().map(Row::action).toList(), 0);
+    String margin = " ".repeat(number + 4 + (actors > 0 ? actors + 2 : 0));
 
-    StringBuilder out = new StringBuilder();
-    out.append("  ").append(pad("start", number)).append("  ");
-    out.append(trace.start().stream().map(Binding::toString).collect(Collectors.joining(", ")));
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "  "
+            + pad("start", number)
+            + "  "
+            + TraceText.state(trace.start())
+            + file.filter(_ -> named.isEmpty()).map(name -> "   [" + name + "]").orElse(""));
     for (int i = 0; i < rows.size(); i++) {
       if (i == cycleRow) {
-        out.append("\n  -- from here on, for ever:");
+        lines.add("  -- from here on, for ever:");
       }
       Row row = rows.get(i);
-      StringBuilder line = new StringBuilder("  ").append(pad(row.number(), number)).append("  ");
-      if (actors > 0) {
-        line.append(pad(row.actors(), actors)).append("  ");
-      }
-      line.append(pad(row.action(), action)).append("  ").append(row.changes());
-      out.append('\n').append(line.toString().stripTrailing());
+      String who = actors > 0 ? pad(row.actors(), actors) + "  " : "";
+      lines.add(
+          "  "
+              + pad(row.number(), number)
+              + "  "
+              + who
+              + pad(row.action(), action)
+              + "  "
+              + row.rest());
+      row.below().forEach(line -> lines.add(margin + line));
     }
-    return out.toString();
+    String ending = "end";
+    for (Waiting waiting : trace.waiting()) {
+      lines.add("  " + pad(ending, number) + "  " + waiting);
+      ending = "";
+    }
+    return lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n"));
+  }
+
+  /** A step that is shown, or in place of many a text. */
+  private record Shown(String number, Optional<Step> step, String text) {}
+
+  private static List<Shown> shown(List<Step> steps, int first) {
+    List<Shown> shown = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (i == SHOWN_AT_EACH_END && steps.size() > 2 * SHOWN_AT_EACH_END) {
+        int left = steps.size() - 2 * SHOWN_AT_EACH_END;
+        shown.add(new Shown("...", Optional.empty(), left + " steps left out"));
+        i += left;
+      }
+      shown.add(new Shown(Integer.toString(first + i), Optional.of(steps.get(i)), ""));
+    }
+    return shown;
+  }
+
+  private static Optional<String> mostCommonFile(List<Shown> prefix, List<Shown> cycle) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    Stream.concat(prefix.stream(), cycle.stream())
+        .flatMap(each -> each.step().stream())
+        .flatMap(step -> step.details().stream())
+        .flatMap(step -> step.location().stream())
+        .forEach(at -> counts.merge(at.file(), 1, Integer::sum));
+    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+  }
+
+  private void rows(Shown shown, TraceText text) {
+    if (shown.step().isEmpty()) {
+      rows.add(new Row(shown.number(), "", shown.text(), "", List.of()));
+      return;
+    }
+    String number = shown.number();
+    for (Step step : shown.step().get().details()) {
+      String place = text.place(step);
+      rows.add(
+          new Row(
+              number,
+              String.join(", ", step.actors()),
+              step.action(),
+              TraceText.changes(step) + (place.isEmpty() ? "" : "   " + place),
+              TraceText.output(step)));
+      number = "";
+    }
   }
 
   /** Columns past this are cut off: nobody reads a table that wide. */
@@ -69,28 +153,6 @@ final class TraceRenderer {
       out.append(out.isEmpty() ? "" : "\n").append(line.toString().stripTrailing());
     }
     return out.toString();
-  }
-
-  private static void rows(List<Row> rows, List<Step> steps, int first) {
-    for (int i = 0; i < steps.size(); i++) {
-      if (i == SHOWN_AT_EACH_END && steps.size() > 2 * SHOWN_AT_EACH_END) {
-        int left = steps.size() - 2 * SHOWN_AT_EACH_END;
-        rows.add(new Row("...", "", left + " steps left out", ""));
-        i += left;
-      }
-      String number = Integer.toString(first + i);
-      for (Step step : steps.get(i).details()) {
-        rows.add(row(number, step));
-        number = "";
-      }
-    }
-  }
-
-  private static Row row(String number, Step step) {
-    String changes =
-        step.changes().stream().map(Step.Change::toString).collect(Collectors.joining(", "));
-    String where = step.location().map(at -> "   [" + at.file() + ":" + at.line() + "]").orElse("");
-    return new Row(number, String.join(", ", step.actors()), step.action(), changes + where);
   }
 
   /** Wide enough for all but outliers, which may stick out. */

@@ -3,6 +3,8 @@ package dev.allways.core;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run that is made one step at a time, by a person or at random.
@@ -25,13 +27,53 @@ public final class Walk {
   private final List<int[]> targets = new ArrayList<>();
   private int beginning;
 
-  /**
-   * A step that can be taken next.
-   *
-   * @param number its place among the options
-   * @param failure why there is no state after it; then it is the last step of the walk
-   */
-  public record Option(int number, Step step, Optional<String> failure) {}
+  /** A step that can be taken next. To tell all about it may take a while, so that is asked for. */
+  public static final class Option {
+    private final int number;
+    private final String action;
+    private final List<String> actors;
+    private final Optional<String> failure;
+    private final Supplier<Step> telling;
+    private @Nullable Step step;
+
+    private Option(
+        int number, Model model, int action, Optional<String> failure, Supplier<Step> telling) {
+      this.number = number;
+      this.action = model.action(action).label();
+      this.actors = model.action(action).actorNames(model);
+      this.failure = failure;
+      this.telling = telling;
+    }
+
+    /** Its place among the options. */
+    public int number() {
+      return number;
+    }
+
+    /** As its {@link #step()} says. */
+    public String action() {
+      return action;
+    }
+
+    /** As its {@link #step()} says. */
+    public List<String> actors() {
+      return actors;
+    }
+
+    /** Why there is no state after it; then it is the last step of the walk. */
+    public Optional<String> failure() {
+      return failure;
+    }
+
+    public Step step() {
+      Step told = step;
+      if (told == null) {
+        told = telling.get();
+        step = told;
+      }
+      return told;
+    }
+  }
 
   public Walk(Model model) {
     this.model = model;
@@ -103,7 +145,13 @@ public final class Walk {
   /** The walk so far. */
   public Trace trace() {
     return new Trace(
-        model.show(states.getFirst()), taken.stream().map(Option::step).toList(), List.of());
+            model.show(states.getFirst()), taken.stream().map(Option::step).toList(), List.of())
+        .withWaiting(waiting());
+  }
+
+  /** Who waits for what, when nobody can go on. */
+  public List<Waiting> waiting() {
+    return options.isEmpty() && failure().isEmpty() ? model.waiting(states.getLast()) : List.of();
   }
 
   private void look() {
@@ -138,21 +186,33 @@ public final class Walk {
     List<Option> found = new ArrayList<>();
     targets.clear();
     int[] state = states.getLast();
+    Model here = model;
     explorer.successors(
         state,
         new TransitionVisitor() {
           @Override
           public void step(int group, int action, int[] target) {
-            targets.add(target.clone());
-            Step step = Step.of(model, action, state, target);
-            found.add(new Option(found.size(), step, Optional.empty()));
+            int[] after = target.clone();
+            targets.add(after);
+            found.add(
+                new Option(
+                    found.size(),
+                    here,
+                    action,
+                    Optional.empty(),
+                    () -> Step.of(here, action, state, after)));
           }
 
           @Override
           public void failure(int group, int action, String message) {
             targets.add(state);
-            Step step = Step.failed(model, action, state);
-            found.add(new Option(found.size(), step, Optional.of(message)));
+            found.add(
+                new Option(
+                    found.size(),
+                    here,
+                    action,
+                    Optional.of(message),
+                    () -> Step.failed(here, action, state)));
           }
         });
     options = List.copyOf(found);

@@ -10,12 +10,19 @@ import org.junit.jupiter.api.Test;
 class SequenceChartTest {
   private static Step arrow(Arrow.Part part, String from, String to, String content) {
     List<String> actors = part == Arrow.Part.ARRIVES ? List.of(to) : List.of(from);
-    return step("a label that the arrow makes superfluous", actors)
-        .withArrow(new Arrow(part, from, to, content));
+    return new Step(
+        "a label that the arrow makes superfluous",
+        actors,
+        List.of(),
+        Optional.empty(),
+        Optional.of(new Arrow(part, from, to, content)),
+        List.of(),
+        "",
+        List.of());
   }
 
   private static Step step(String label, List<String> actors) {
-    return new Step(label, actors, List.of(), Optional.empty(), Optional.empty(), List.of());
+    return new Step(label, actors, List.of());
   }
 
   private static String chart(List<Step> prefix, List<Step> cycle) {
@@ -83,5 +90,84 @@ class SequenceChartTest {
   @Test
   void a_run_of_nobody_is_a_list_of_labels() {
     assertThat(chart(List.of(step("tau", List.of())), List.of())).isEqualTo("  1     tau");
+  }
+
+  private static Step put(String who, String channel, int position, String content) {
+    return transfer(Transfer.Kind.PUT, who, channel, position, content);
+  }
+
+  private static Step taken(String who, String channel, int position, String content) {
+    return transfer(Transfer.Kind.TAKEN, who, channel, position, content);
+  }
+
+  private static Step transfer(
+      Transfer.Kind kind, String who, String channel, int position, String content) {
+    return new Step(
+        "a statement",
+        List.of(who),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(new Transfer(kind, who, channel, position, content)),
+        "",
+        List.of());
+  }
+
+  @Test
+  void a_message_goes_from_who_sends_it_to_who_receives_it_much_later() {
+    List<Step> prefix =
+        List.of(
+            put("p", "c", 0, "1"),
+            put("q", "c", 1, "2"),
+            put("p", "d", 0, "5"),
+            taken("r", "c", 0, "1"),
+            taken("p", "c", 0, "2"),
+            taken("p", "d", 0, "5"),
+            put("r", "c", 0, "3"));
+
+    assertThat(chart(prefix, List.of()).lines())
+        .containsExactly(
+            "     p        r       q",
+            "     |        |       |",
+            "  1  |--c!1-> |       |",
+            "  2  | <-----c!2------|",
+            "  3  *        |       |   d!5",
+            "  4  | .c?1..>|       |   (sent in step 1)",
+            "  5  |<......c?2..... |   (sent in step 2)",
+            "  6  *        |       |   d?5 (sent in step 3)",
+            "  7  |        |--o    |   c!3 (not received)");
+  }
+
+  @Test
+  void it_does_not_matter_in_which_order_messages_come_and_go() {
+    List<Step> prefix =
+        List.of(
+            put("p", "c", 0, "7"),
+            put("q", "c", 0, "3"),
+            taken("r", "c", 1, "7"),
+            taken("s", "c", 0, "3"));
+
+    assertThat(chart(prefix, List.of()).lines())
+        .contains(
+            "  3  | .c?7..>|       |        |   (sent in step 1)",
+            "  4  |        |       | .c?3..>|   (sent in step 2)");
+  }
+
+  @Test
+  void what_is_sent_in_a_cycle_arrives_when_it_comes_round_again() {
+    List<Step> prefix = List.of(put("p", "c", 0, "0"), put("p", "c", 1, "0"));
+    List<Step> cycle = List.of(taken("q", "c", 0, "0"), put("p", "c", 1, "0"));
+
+    assertThat(chart(prefix, cycle).lines().toList().getLast()).isEqualTo("  4  |--c!0-> |");
+  }
+
+  @Test
+  void a_chart_ends_with_who_waits_for_what() {
+    Waiting.Wish wish = new Waiting.Wish("c?x", "c is empty", Optional.empty());
+    Trace trace =
+        new Trace(List.of(), List.of(step("begin", List.of("p"))), List.of())
+            .withWaiting(List.of(new Waiting("p", "line 3", List.of(wish), false)));
+
+    assertThat(trace.chart()).endsWith("\n  end  p waits at line 3 for c?x (c is empty)");
   }
 }

@@ -49,6 +49,7 @@ public final class Arithmetic {
       case Type.Interval interval ->
           interval.contains(value) ? OptionalInt.of(value) : OptionalInt.empty();
       case Type.Named(Type values, _) -> convert(values, value);
+      case Type.Identity(Type values) -> convert(values, value);
     };
   }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param control who moves afterwards
  * @param label the statement as its language writes it
  * @param location where it is written
+ * @param output what it prints
  */
 public record Edge(
     int source,
@@ -27,9 +28,24 @@ public record Edge(
     List<Statement> effect,
     Control control,
     String label,
-    Optional<Location> location) {
+    Optional<Location> location,
+    Output output) {
   public Edge {
     effect = List.copyOf(effect);
+  }
+
+  /** An edge that prints nothing. */
+  public Edge(
+      int source,
+      int target,
+      int level,
+      Expression guard,
+      Handshake handshake,
+      List<Statement> effect,
+      Control control,
+      String label,
+      Optional<Location> location) {
+    this(source, target, level, guard, handshake, effect, control, label, location, Output.NONE);
   }
 
   public boolean isOffer() {

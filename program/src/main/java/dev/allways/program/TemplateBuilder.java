@@ -20,7 +20,11 @@ public final class TemplateBuilder {
   }
 
   public TemplateBuilder parameter(String variable, Type type) {
-    parameters.add(Variable.of(variable, type));
+    return parameter(Variable.of(variable, type));
+  }
+
+  public TemplateBuilder parameter(Variable variable) {
+    parameters.add(variable);
     return this;
   }
 
@@ -71,6 +75,7 @@ public final class TemplateBuilder {
     private Control control = Control.RELEASE;
     private String label = "";
     private Optional<Location> location = Optional.empty();
+    private Output output = Output.NONE;
 
     private EdgeBuilder(int source, int target) {
       this.source = source;
@@ -126,9 +131,15 @@ public final class TemplateBuilder {
       return this;
     }
 
+    public EdgeBuilder print(Output text) {
+      output = text;
+      return this;
+    }
+
     public TemplateBuilder add() {
       edges.add(
-          new Edge(source, target, level, guard, handshake, effect, control, label, location));
+          new Edge(
+              source, target, level, guard, handshake, effect, control, label, location, output));
       return TemplateBuilder.this;
     }
   }

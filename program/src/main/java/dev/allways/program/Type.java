@@ -106,6 +106,24 @@ public sealed interface Type {
     }
   }
 
+  /** The identity of a queue, or 0 for none. */
+  record Identity(Type values) implements Type {
+    @Override
+    public int min() {
+      return values.min();
+    }
+
+    @Override
+    public int max() {
+      return values.max();
+    }
+
+    @Override
+    public String toString() {
+      return "queue " + values;
+    }
+  }
+
   static Type unsigned(int width) {
     return new Unsigned(width);
   }

@@ -126,6 +126,11 @@ final class Validation {
         expression(match, offered);
       }
     }
+    for (Output.Piece piece : edge.output().pieces()) {
+      if (piece instanceof Output.Piece.Value(Expression value, _)) {
+        expression(value, plain);
+      }
+    }
     depth(edge.effect(), where);
     Traversal.forEachStatement(edge.effect(), statement -> statement(statement, offered));
   }

@@ -8,8 +8,10 @@ import java.util.List;
  * @param initial one expression an element, or one for all, evaluated once an element when the
  *     memory comes into being, in the order of declaration; for a variable of an actor in the
  *     context of that actor
+ * @param elements how its elements are called
  */
-public record Variable(String name, Type type, int length, List<Expression> initial) {
+public record Variable(
+    String name, Type type, int length, List<Expression> initial, Elements elements) {
   public Variable {
     initial = List.copyOf(initial);
     if (length < 1) {
@@ -19,6 +21,20 @@ public record Variable(String name, Type type, int length, List<Expression> init
       throw new IllegalArgumentException(
           "%s has %d elements and %d initial values".formatted(name, length, initial.size()));
     }
+  }
+
+  public Variable(String name, Type type, int length, List<Expression> initial) {
+    this(name, type, length, initial, new Elements.Numbered());
+  }
+
+  /** The same, the elements of which are called otherwise. */
+  public Variable calling(Elements others) {
+    return new Variable(name, type, length, initial, others);
+  }
+
+  /** What a person calls an element. */
+  public String element(int element) {
+    return elements.name(name, length, element);
   }
 
   /** One value, 0 at first. */

@@ -178,6 +178,7 @@ public final class Ranges {
       case Type.Unsigned _, Type.Signed _ -> false;
       case Type.Interval(int min, int max) -> !of(value, template).isWithin(min, max);
       case Type.Named(Type values, _) -> mayRefuse(values, value, template);
+      case Type.Identity(Type values) -> mayRefuse(values, value, template);
     };
   }
 

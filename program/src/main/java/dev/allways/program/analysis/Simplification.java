@@ -5,6 +5,7 @@ import dev.allways.program.Arithmetic;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
+import dev.allways.program.Output;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
 import dev.allways.program.Queue;
@@ -123,7 +124,11 @@ public final class Simplification {
 
   private Variable fold(Variable variable) {
     return new Variable(
-        variable.name(), variable.type(), variable.length(), folding.fold(variable.initial()));
+        variable.name(),
+        variable.type(),
+        variable.length(),
+        folding.fold(variable.initial()),
+        variable.elements());
   }
 
   private Template fold(Template template) {
@@ -155,7 +160,20 @@ public final class Simplification {
         foldStatements(edge.effect()),
         edge.control(),
         edge.label(),
-        edge.location());
+        edge.location(),
+        fold(edge.output()));
+  }
+
+  private Output fold(Output output) {
+    return new Output(output.pieces().stream().map(this::fold).toList());
+  }
+
+  private Output.Piece fold(Output.Piece piece) {
+    return switch (piece) {
+      case Output.Piece.Text text -> text;
+      case Output.Piece.Value(Expression value, Output.Notation notation) ->
+          new Output.Piece.Value(folding.fold(value), notation);
+    };
   }
 
   /** A point keeps one of its edges, so that it can be told where somebody waits in vain. */

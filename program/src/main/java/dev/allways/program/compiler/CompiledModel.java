@@ -1,5 +1,6 @@
 package dev.allways.program.compiler;
 
+import dev.allways.core.Action;
 import dev.allways.core.Explorer;
 import dev.allways.core.Forgetting;
 import dev.allways.core.IndexSet;
@@ -9,6 +10,7 @@ import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.core.Undefined;
+import dev.allways.core.Waiting;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.Traversal;
@@ -17,7 +19,10 @@ import dev.allways.program.analysis.Erasure;
 import dev.allways.program.analysis.Liveness;
 import dev.allways.program.analysis.Passing;
 import dev.allways.program.analysis.Simplification;
+import dev.allways.program.interpreter.Observation;
+import dev.allways.program.interpreter.StatementModel;
 import dev.allways.program.interpreter.Unfolding;
+import dev.allways.program.interpreter.Waits;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
@@ -55,6 +60,7 @@ public final class CompiledModel extends ProgramModel {
   private @Nullable Flows flows;
   private @Nullable Guards guards;
   private @Nullable Unfolding unfolding;
+  private @Nullable Observation observation;
 
   private CompiledModel(Plan plan, UnaryOperator<Expression> simplification, boolean[] reached) {
     super(plan);
@@ -265,6 +271,26 @@ public final class CompiledModel extends ProgramModel {
   @Override
   public synchronized Optional<Run> unfoldFailure(int[] source, int action) {
     return unfolding().failingRun(source, action);
+  }
+
+  @Override
+  public synchronized Action action(int action, int[] source) {
+    Observation known = observation;
+    if (known == null) {
+      known = new Observation(this);
+      observation = known;
+    }
+    return action < groups().count() ? known.of(action, source) : action(action);
+  }
+
+  @Override
+  public List<Waiting> waiting(int[] state) {
+    return new Waits(this).of(state);
+  }
+
+  @Override
+  public Model inSmallSteps() {
+    return new StatementModel(this, this);
   }
 
   /** Made when the first step is shown to somebody. */

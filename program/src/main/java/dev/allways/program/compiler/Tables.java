@@ -170,6 +170,7 @@ final class Tables {
       case Type.Signed(int width) -> -width;
       case Type.Interval _ -> 0;
       case Type.Named(Type values, _) -> width(values);
+      case Type.Identity(Type values) -> width(values);
     };
   }
 

@@ -371,6 +371,7 @@ class Writer {
         callStatic("interval", I, I, I, I);
       }
       case Type.Named(Type values, _) -> convert(values, range);
+      case Type.Identity(Type values) -> convert(values, range);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.allways.program.interpreter;
 
+import dev.allways.core.Transfer;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Point;
@@ -21,10 +22,20 @@ final class Executor {
   private final Program program;
   private final Evaluator evaluator;
 
-  Executor(Plan plan, Evaluator evaluator) {
+  private final QueueObserver observer;
+
+  Executor(Plan plan, Evaluator evaluator, QueueObserver observer) {
     this.plan = plan;
     this.program = plan.program();
     this.evaluator = evaluator;
+    this.observer = observer;
+  }
+
+  /** Is told of every message that goes into a queue or comes out of it. */
+  interface QueueObserver {
+    QueueObserver NOBODY = (_, _, _, _, _) -> {};
+
+    void moved(Transfer.Kind kind, int actor, int queue, int position, List<Integer> message);
   }
 
   int[] initialState() {
@@ -120,9 +131,7 @@ final class Executor {
           insert(queue, values, context, true);
       case Statement.Remove(Expression queue, Expression position) ->
           remove(
-              context.state(),
-              evaluator.evaluate(queue, context),
-              evaluator.evaluate(position, context));
+              context, evaluator.evaluate(queue, context), evaluator.evaluate(position, context));
       case Statement.Create(String template, List<Expression> arguments, String result) ->
           context
               .temporaries()
@@ -163,6 +172,7 @@ final class Executor {
     }
     messages.add(position, message);
     store(state, id, type, messages);
+    observer.moved(Transfer.Kind.PUT, context.actor(), id, position, message);
   }
 
   private static boolean isLess(List<Integer> values, List<Integer> message) {
@@ -174,14 +184,16 @@ final class Executor {
     return false;
   }
 
-  private void remove(int[] state, int id, int position) {
+  private void remove(Context context, int id, int position) {
+    int[] state = context.state();
     QueueType type = evaluator.type(state, id);
     List<List<Integer>> messages = messages(state, id, type);
     if (position < 0 || position >= messages.size()) {
       throw StepFailure.noMessage(id, position);
     }
-    messages.remove(position);
+    List<Integer> taken = messages.remove(position);
     store(state, id, type, messages);
+    observer.moved(Transfer.Kind.TAKEN, context.actor(), id, position, taken);
   }
 
   private List<List<Integer>> messages(int[] state, int id, QueueType type) {

@@ -6,7 +6,6 @@ import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
-import dev.allways.program.Traversal;
 import dev.allways.program.plan.StepFailure;
 import dev.allways.text.Location;
 import java.nio.IntBuffer;
@@ -30,10 +29,7 @@ final class Interpreter implements Explorer {
     this.moves = new Moves(model);
     this.evaluator = moves.evaluator();
     this.conditions = new Conditions(model.plan(), moves);
-    boolean[] asks = new boolean[1];
-    Traversal.forEach(
-        model.plan().program(), each -> asks[0] |= each instanceof Expression.Quiescence);
-    this.asksForQuiescence = asks[0];
+    this.asksForQuiescence = moves.asksForQuiescence();
   }
 
   /** A transition to be shown to the visitor. */

@@ -2,8 +2,10 @@ package dev.allways.program.interpreter;
 
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
+import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
 import dev.allways.program.Program;
+import dev.allways.program.Traversal;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
@@ -24,15 +26,28 @@ final class Moves implements Evaluator.WhoCanMove {
   private final Evaluator evaluator;
   private final Executor executor;
   private final boolean hasPriorities;
+  private final boolean asksForQuiescence;
   private final Set<Integer> asked = new HashSet<>();
 
   Moves(InterpretedModel model) {
+    this(model, Executor.QueueObserver.NOBODY);
+  }
+
+  Moves(InterpretedModel model, Executor.QueueObserver observer) {
     this.model = model;
     this.plan = model.plan();
     this.program = plan.program();
     this.evaluator = new Evaluator(plan, this);
-    this.executor = new Executor(plan, evaluator);
+    this.executor = new Executor(plan, evaluator, observer);
     this.hasPriorities = program.hasPriorities();
+    boolean[] asks = new boolean[1];
+    Traversal.forEach(program, each -> asks[0] |= each instanceof Expression.Quiescence);
+    this.asksForQuiescence = asks[0];
+  }
+
+  /** Whether something depends on whether the whole system waits. */
+  boolean asksForQuiescence() {
+    return asksForQuiescence;
   }
 
   Evaluator evaluator() {

@@ -2,8 +2,6 @@ package dev.allways.program.interpreter;
 
 import dev.allways.core.Run;
 import dev.allways.program.Control;
-import dev.allways.program.Expression;
-import dev.allways.program.Traversal;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.model.ProgramModel;
 import java.util.ArrayDeque;
@@ -34,10 +32,7 @@ public final class Unfolding {
   public Unfolding(ProgramModel model) {
     this.model = model;
     this.moves = new Moves(InterpretedModel.of(model.plan()));
-    boolean[] asks = new boolean[1];
-    Traversal.forEach(
-        model.plan().program(), each -> asks[0] |= each instanceof Expression.Quiescence);
-    this.asksForQuiescence = asks[0];
+    this.asksForQuiescence = moves.asksForQuiescence();
   }
 
   /** A statement taken, and those taken before it; the last one of a failing step has no state. */

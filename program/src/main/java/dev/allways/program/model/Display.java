@@ -1,77 +1,87 @@
 package dev.allways.program.model;
 
 import dev.allways.core.Binding;
-import dev.allways.program.QueueType;
+import dev.allways.program.Elements;
 import dev.allways.program.Template;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 
 /**
  * A state as its variables, its queues and its actors, each by name; what does not exist is left
- * out.
+ * out, and so is that a variable stands for the queue that has its name.
  */
 final class Display {
   private final ProgramModel model;
   private final Plan plan;
+  private final int[] state;
+  private final StateNames names;
   private final List<Binding> bindings = new ArrayList<>();
 
-  Display(ProgramModel model) {
+  Display(ProgramModel model, int[] state) {
     this.model = model;
     this.plan = model.plan();
+    this.state = state;
+    this.names = new StateNames(model, state);
   }
 
-  List<Binding> show(int[] state) {
+  List<Binding> show() {
     for (Variable variable : plan.program().globals()) {
-      variable(variable.name(), variable, state, plan.global(variable.name()));
+      if (!isOfActors(variable)) {
+        variable("", variable, plan.global(variable.name()));
+      }
     }
-    int queues = plan.queueCountSlot() < 0 ? plan.startingQueues() : state[plan.queueCountSlot()];
-    for (int id = 1; id <= queues; id++) {
-      queue(plan.queue(id), state);
+    for (int id = 1; id <= names.queueCount(); id++) {
+      queue(id);
     }
     for (int actor = 0; actor < model.count(state); actor++) {
-      actor(actor, state);
+      actor(actor);
     }
     return bindings;
   }
 
-  private void actor(int actor, int[] state) {
+  private static boolean isOfActors(Variable variable) {
+    return variable.elements() instanceof Elements.OfActors;
+  }
+
+  private void actor(int actor) {
     int number = model.template(state, actor);
     Template template = plan.program().templates().get(number);
     int base = plan.actor(actor).base();
-    String name = template.name() + "(" + actor + ")";
+    String name = names.actor(actor);
     bindings.add(new Binding(name, template.point(state[base]).name()));
+    for (Variable variable : plan.program().globals()) {
+      if (isOfActors(variable)) {
+        int value = state[plan.global(variable.name()) + actor];
+        bind(name + "." + variable.name(), variable.type(), value);
+      }
+    }
     for (Variable variable : template.variables()) {
-      int slot = base + plan.offset(number, variable.name());
-      variable(name + "." + variable.name(), variable, state, slot);
+      variable(name + ".", variable, base + plan.offset(number, variable.name()));
     }
   }
 
-  private void variable(String name, Variable variable, int[] state, int slot) {
-    for (int i = 0; i < variable.length(); i++) {
-      String element = variable.length() == 1 ? name : name + "[" + i + "]";
-      bindings.add(new Binding(element, variable.type().render(state[slot + i])));
-    }
-  }
-
-  private void queue(Plan.QueueRegion region, int[] state) {
-    int number = region.kindSlot() < 0 ? region.types().getFirst() : state[region.kindSlot()] - 1;
-    QueueType type = plan.queueTypes().get(number);
-    if (type.isMeetingPoint()) {
+  private void variable(String prefix, Variable variable, int slot) {
+    if (variable.elements() instanceof Elements.Unnamed) {
       return;
     }
-    StringJoiner messages = new StringJoiner(" ", "[", "]");
-    int slot = region.base() + 1;
-    for (int i = 0; i < state[region.base()]; i++) {
-      StringJoiner fields = new StringJoiner(",");
-      for (Type field : type.fields()) {
-        fields.add(field.render(state[slot++]));
-      }
-      messages.add(fields.toString());
+    for (int i = 0; i < variable.length(); i++) {
+      bind(prefix + variable.element(i), variable.type(), state[slot + i]);
     }
-    bindings.add(new Binding("<" + region.name() + ">", messages.toString()));
+  }
+
+  private void bind(String name, Type type, int value) {
+    String shown = names.value(type, value);
+    if (!(type instanceof Type.Identity && shown.equals(name))) {
+      bindings.add(new Binding(name, shown));
+    }
+  }
+
+  private void queue(int id) {
+    if (!names.type(id).isMeetingPoint()) {
+      bindings.add(new Binding("<" + names.queue(id) + ">", names.contents(id)));
+    }
   }
 }

@@ -129,7 +129,13 @@ public abstract class ProgramModel implements Model {
     Chain chain = chains.get(action - groups.count());
     Action beginning = action(chain.group());
     return new Action(
-        beginning.label(), chain.actors(), beginning.location(), beginning.arrow(), List.of());
+        beginning.label(),
+        chain.actors(),
+        beginning.location(),
+        beginning.arrow(),
+        List.of(),
+        List.of(),
+        "");
   }
 
   /** What is known of the actor while it takes this edge, besides its index. */
@@ -233,6 +239,6 @@ public abstract class ProgramModel implements Model {
 
   @Override
   public List<Binding> show(int[] state) {
-    return new Display(this).show(state);
+    return new Display(this, state).show();
   }
 }

@@ -92,7 +92,7 @@ public final class Plan {
     queueCountSlot = queuesChange() ? add("queues", SlotType.range(0, queueBound())) : -1;
     for (Variable variable : program.globals()) {
       globals.put(variable.name(), slots.size());
-      addVariable(variable.name(), variable);
+      addVariable(variable);
     }
     addFixedQueues();
     for (int index = 0; index < this.actorBound; index++) {
@@ -274,9 +274,9 @@ public final class Plan {
     return slots.size() - 1;
   }
 
-  private void addVariable(String name, Variable variable) {
+  private void addVariable(Variable variable) {
     for (int i = 0; i < variable.length(); i++) {
-      add(variable.length() == 1 ? name : name + "[" + i + "]", slotType(variable.type()));
+      add(variable.element(i), slotType(variable.type()));
     }
   }
 
@@ -304,8 +304,7 @@ public final class Plan {
     for (Variable variable : variables) {
       for (int i = 0; i < variable.length(); i++) {
         if (variable.initial(i) instanceof Expression.NewQueue(QueueType type)) {
-          String element = variable.length() == 1 ? "" : "[" + i + "]";
-          addQueue(prefix + variable.name() + element, List.of(queueTypes.indexOf(type)));
+          addQueue(prefix + variable.element(i), List.of(queueTypes.indexOf(type)));
         }
       }
     }
@@ -413,10 +412,7 @@ public final class Plan {
       int next = 1;
       for (Variable variable : program.templates().get(template).variables()) {
         if (offset >= next && offset < next + variable.length()) {
-          called.add(
-              variable.length() == 1
-                  ? variable.name()
-                  : variable.name() + "[" + (offset - next) + "]");
+          called.add(variable.element(offset - next));
           min = Math.min(min, variable.type().min());
           max = Math.max(max, variable.type().max());
         }

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
  */
 final class CheckpointFile {
   private static final byte[] MAGIC = "ALLWAYSC".getBytes(StandardCharsets.US_ASCII);
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
   private static final String END = "end";
 
   private final Path path;

@@ -53,6 +53,14 @@ public final class Spin {
     return run(folder, command);
   }
 
+  /** What one run of {@code model} prints, with what Spin says itself. */
+  public static Result simulate(Path folder, Path model, String... options) {
+    List<String> command = new ArrayList<>(List.of(SPIN.toString()));
+    command.addAll(List.of(options));
+    command.add(model.toString());
+    return run(folder, command);
+  }
+
   /** Compiles what {@link #generate} made and runs it. */
   public static Result verify(Path folder, List<String> compilerOptions, List<String> options) {
     Result compiled = compileTo(folder, "pan", compilerOptions);

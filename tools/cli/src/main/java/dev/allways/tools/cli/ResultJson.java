@@ -7,6 +7,7 @@ import dev.allways.core.Step;
 import dev.allways.core.Trace;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
+import dev.allways.core.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import java.io.PrintStream;
@@ -128,9 +129,35 @@ final class ResultJson {
     json.writeEndArray();
     writeSteps(json, "prefix", trace.prefix());
     writeSteps(json, "cycle", trace.cycle());
+    if (!trace.waiting().isEmpty()) {
+      json.writeArrayPropertyStart("waiting");
+      trace.waiting().forEach(waiting -> writeWaiting(json, waiting));
+      json.writeEndArray();
+    }
     if (truths && !trace.truths().isEmpty()) {
       writeTruths(json, trace.truths());
     }
+    json.writeEndObject();
+  }
+
+  private static void writeWaiting(JsonGenerator json, Waiting waiting) {
+    json.writeStartObject();
+    json.writeStringProperty("actor", waiting.actor());
+    if (!waiting.place().isEmpty()) {
+      json.writeStringProperty("place", waiting.place());
+    }
+    json.writeBooleanProperty("mayStop", waiting.mayStop());
+    json.writeArrayPropertyStart("wishes");
+    for (Waiting.Wish wish : waiting.wishes()) {
+      json.writeStartObject();
+      json.writeStringProperty("action", wish.action());
+      if (!wish.obstacle().isEmpty()) {
+        json.writeStringProperty("obstacle", wish.obstacle());
+      }
+      wish.location().ifPresent(location -> writeLocation(json, location));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 
@@ -169,6 +196,9 @@ final class ResultJson {
     }
     json.writeEndArray();
     step.location().ifPresent(location -> writeLocation(json, location));
+    if (!step.output().isEmpty()) {
+      json.writeStringProperty("output", step.output());
+    }
     if (!step.parts().isEmpty()) {
       writeSteps(json, "parts", step.parts());
     }

@@ -5,8 +5,10 @@ import dev.allways.core.Binding;
 import dev.allways.core.Statistics;
 import dev.allways.core.Step;
 import dev.allways.core.Trace;
+import dev.allways.core.Transfer;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
+import dev.allways.core.Waiting;
 import dev.allways.text.Location;
 import java.io.DataInput;
 import java.io.IOException;
@@ -78,7 +80,12 @@ final class ResultReader {
   }
 
   private Trace trace() throws IOException {
-    return new Trace(list(this::binding), list(this::step), list(this::step), list(this::truth));
+    return new Trace(
+        list(this::binding),
+        list(this::step),
+        list(this::step),
+        list(this::waiting),
+        list(this::truth));
   }
 
   private Binding binding() throws IOException {
@@ -92,6 +99,8 @@ final class ResultReader {
         list(this::change),
         optional(this::location),
         optional(this::arrow),
+        list(this::transfer),
+        text(),
         list(this::step));
   }
 
@@ -105,6 +114,18 @@ final class ResultReader {
 
   private Arrow arrow() throws IOException {
     return new Arrow(Arrow.Part.valueOf(text()), text(), text(), text());
+  }
+
+  private Transfer transfer() throws IOException {
+    return new Transfer(Transfer.Kind.valueOf(text()), text(), text(), in.readInt(), text());
+  }
+
+  private Waiting waiting() throws IOException {
+    return new Waiting(text(), text(), list(this::wish), in.readBoolean());
+  }
+
+  private Waiting.Wish wish() throws IOException {
+    return new Waiting.Wish(text(), text(), optional(this::location));
   }
 
   private Truth truth() throws IOException {

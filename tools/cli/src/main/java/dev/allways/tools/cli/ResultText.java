@@ -23,14 +23,14 @@ final class ResultText {
     Verdict verdict = result.verdict();
     String subject = terminal.strong(input + ": " + result.property().name());
     terminal.out().println(subject + " " + word(verdict));
-    trace(verdict).ifPresent(this::show);
+    trace(verdict).ifPresent(trace -> show(trace, InputFile.path(input).toString()));
     if (!(verdict instanceof Verdict.Unknown unknown) || unknown.reason() != Verdict.Reason.ERROR) {
       terminal.out().println("  " + figures(result.statistics()));
     }
   }
 
-  private void show(Trace trace) {
-    terminal.out().println(trace.render());
+  private void show(Trace trace, String file) {
+    terminal.out().println(trace.render(file));
     if (truths && !trace.truths().isEmpty()) {
       terminal.out().println("  true (T) before step 1, 2, ..., the loop after |:");
       terminal.out().println(trace.renderTruths());

@@ -5,8 +5,10 @@ import dev.allways.core.Binding;
 import dev.allways.core.Statistics;
 import dev.allways.core.Step;
 import dev.allways.core.Trace;
+import dev.allways.core.Transfer;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
+import dev.allways.core.Waiting;
 import dev.allways.text.Location;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -85,6 +87,7 @@ final class ResultWriter {
     list(trace.start(), this::binding);
     list(trace.prefix(), this::step);
     list(trace.cycle(), this::step);
+    list(trace.waiting(), this::waiting);
     list(trace.truths(), this::truth);
   }
 
@@ -99,6 +102,8 @@ final class ResultWriter {
     list(step.changes(), this::change);
     optional(step.location(), this::location);
     optional(step.arrow(), this::arrow);
+    list(step.transfers(), this::transfer);
+    text(step.output());
     list(step.parts(), this::step);
   }
 
@@ -121,6 +126,27 @@ final class ResultWriter {
     text(arrow.from());
     text(arrow.to());
     text(arrow.content());
+  }
+
+  private void transfer(Transfer transfer) throws IOException {
+    text(transfer.kind().name());
+    text(transfer.actor());
+    text(transfer.channel());
+    out.writeInt(transfer.position());
+    text(transfer.content());
+  }
+
+  private void waiting(Waiting waiting) throws IOException {
+    text(waiting.actor());
+    text(waiting.place());
+    list(waiting.wishes(), this::wish);
+    out.writeBoolean(waiting.mayStop());
+  }
+
+  private void wish(Waiting.Wish wish) throws IOException {
+    text(wish.action());
+    text(wish.obstacle());
+    optional(wish.location(), this::location);
   }
 
   private void truth(Truth truth) throws IOException {

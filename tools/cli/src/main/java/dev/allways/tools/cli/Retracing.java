@@ -70,9 +70,8 @@ final class Retracing {
     List<Walk.Option> exact = new ArrayList<>();
     List<Walk.Option> similar = new ArrayList<>();
     for (Walk.Option option : walk.options()) {
-      Step step = option.step();
-      if (step.action().equals(recorded.action()) && step.actors().equals(recorded.actors())) {
-        (step.changes().equals(recorded.changes()) ? exact : similar).add(option);
+      if (option.action().equals(recorded.action()) && option.actors().equals(recorded.actors())) {
+        (option.step().changes().equals(recorded.changes()) ? exact : similar).add(option);
       }
     }
     exact.addAll(similar);

@@ -5,6 +5,7 @@ import dev.allways.core.Language;
 import dev.allways.core.Model;
 import dev.allways.core.Step;
 import dev.allways.core.Subject;
+import dev.allways.core.TraceText;
 import dev.allways.core.Walk;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
@@ -17,7 +18,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -101,18 +102,20 @@ final class SimulateCommand implements Callable<Integer> {
             .language()
             .read(input.path(), new Language.Settings(definitions, includes.settings(input)));
     terminal.show(subject.remarks());
-    Walk walk = new Walk(subject.model());
+    Model model = subject.model();
+    Lines lines = new Lines(model, new TraceText(Optional.of(input.path().toString())));
     if (trace != null) {
-      return replay(walk, subject.model());
+      return replay(new Walk(model), lines);
     }
-    return interactive ? ask(walk, subject.model()) : random(walk, subject.model());
+    return interactive
+        ? ask(new Walk(model.inSmallSteps()), lines)
+        : random(new Walk(model), lines);
   }
 
-  private int random(Walk walk, Model model) {
+  private int random(Walk walk, Lines lines) {
     long chosen = seed != null ? seed : new Random().nextInt(1_000_000);
     terminal.out().println(file + ": a run at random, with --seed " + chosen);
     Random random = new Random(chosen);
-    Lines lines = new Lines(model);
     walk.begin(random.nextInt(walk.beginnings()));
     lines.start(walk);
     while (!walk.options().isEmpty() && walk.length() < steps && !cancelled.getAsBoolean()) {
@@ -123,12 +126,11 @@ final class SimulateCommand implements Callable<Integer> {
     return end(walk);
   }
 
-  private int replay(Walk walk, Model model) {
+  private int replay(Walk walk, Lines lines) {
     TraceFile.Recorded recorded =
         TraceFile.read(InputFile.path(trace == null ? "" : trace), Optional.ofNullable(property));
     Retracing.follow(walk, recorded.trace());
     terminal.out().println(file + ": the run recorded for '" + recorded.property() + "'");
-    Lines lines = new Lines(model);
     lines.start(walk);
     int cycle = recorded.trace().cycle().isEmpty() ? -1 : recorded.trace().prefix().size();
     List<Step> taken = walk.trace().steps();
@@ -145,14 +147,13 @@ final class SimulateCommand implements Callable<Integer> {
     return ExitStatus.OK.code();
   }
 
-  private int ask(Walk walk, Model model) {
-    Lines lines = new Lines(model);
+  private int ask(Walk walk, Lines lines) {
     walk.begin(0);
     terminal.out().println(file + ": you choose");
     lines.start(walk);
     while (!cancelled.getAsBoolean()) {
       if (walk.options().isEmpty()) {
-        terminal.out().println(ending(walk));
+        showEnd(walk);
       }
       for (Walk.Option option : walk.options()) {
         terminal.out().println("  %3d  %s".formatted(option.number() + 1, lines.of(option.step())));
@@ -202,9 +203,17 @@ final class SimulateCommand implements Callable<Integer> {
     if (cancelled.getAsBoolean()) {
       return ExitStatus.INTERRUPTED.code();
     }
-    terminal.out().println(ending(walk));
+    showEnd(walk);
     boolean wrong = walk.options().isEmpty() && !walk.isFinal();
     return (wrong ? ExitStatus.VIOLATED : ExitStatus.OK).code();
+  }
+
+  /** A chart says itself who waits for what. */
+  private void showEnd(Walk walk) {
+    terminal.out().println(ending(walk));
+    if (!chart) {
+      walk.waiting().forEach(waiting -> terminal.out().println("       " + waiting));
+    }
   }
 
   private static String ending(Walk walk) {
@@ -230,8 +239,10 @@ final class SimulateCommand implements Callable<Integer> {
   /** Steps as lines under each other; none when a chart is wanted. */
   private final class Lines {
     private final int actors;
+    private final TraceText text;
 
-    Lines(Model model) {
+    Lines(Model model, TraceText text) {
+      this.text = text;
       actors =
           model.actors().stream().mapToInt(String::length).filter(n -> n <= 30).max().orElse(0);
     }
@@ -245,13 +256,14 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private String of(List<Binding> state) {
-      return state.stream().map(Binding::toString).collect(Collectors.joining(", ", "       ", ""));
+      return "       " + TraceText.state(state);
     }
 
     void step(int number, Step step) {
       String before = "%5d".formatted(number);
       for (Step part : step.details()) {
         text(before + "  " + of(part));
+        TraceText.output(part).forEach(line -> text("       " + line));
         before = "     ";
       }
     }
@@ -269,15 +281,9 @@ final class SimulateCommand implements Callable<Integer> {
         line.repeat(' ', Math.max(0, actors - who.length()) + 2);
       }
       line.append(step.action());
-      String changes =
-          step.changes().stream().map(Step.Change::toString).collect(Collectors.joining(", "));
-      if (!changes.isEmpty()) {
-        line.append("   ").append(changes);
-      }
-      step.location()
-          .ifPresent(
-              at ->
-                  line.append("   [").append(at.file()).append(':').append(at.line()).append(']'));
+      Stream.of(TraceText.changes(step), text.place(step))
+          .filter(part -> !part.isEmpty())
+          .forEach(part -> line.append("   ").append(part));
       return line.toString();
     }
   }

@@ -5,7 +5,6 @@ import dev.allways.core.Step;
 import dev.allways.core.Trace;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
-import dev.allways.text.Location;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -153,8 +152,7 @@ final class TraceFile {
             default -> json.skipChildren();
           }
         });
-    Optional<Location> nowhere = Optional.empty();
-    return new Step(action[0], actors, changes, nowhere, Optional.empty(), List.of());
+    return new Step(action[0], actors, changes);
   }
 
   private Map<String, String> texts() {

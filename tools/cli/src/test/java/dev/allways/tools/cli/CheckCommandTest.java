@@ -200,6 +200,24 @@ class CheckCommandTest {
   }
 
   @Test
+  void json_tells_what_is_printed_and_who_waits_for_what() throws IOException {
+    String model =
+        file(
+            "stuck.pml",
+            "chan c = [1] of { byte };\n"
+                + "active proctype P() { byte x; atomic { printf(\"%d\\n\", x); x = 1 }; c?x }\n");
+
+    Invocation check = Invocation.of("check", model, "--json");
+
+    assertThat(check.out())
+        .contains(
+            "\"output\":\"0\\n\"",
+            "\"waiting\":[{\"actor\":\"P(0)\",\"place\":\"line 2\",\"mayStop\":false,"
+                + "\"wishes\":[{\"action\":\"c?x\",\"obstacle\":\"c is empty\"");
+    assertThat(schema().validate(check.out(), InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
   void the_published_form_refuses_something_else() throws IOException {
     String lies = Invocation.of("check", CROSSING, "--json").out().replace("holds", "probably");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -155,5 +156,60 @@ class SimulateCommandTest {
       assertThat(run.status()).isEqualTo(stuck ? 1 : 0);
     }
     assertThat(stuck).isTrue();
+  }
+
+  private String model(String text) throws IOException {
+    return Files.writeString(folder.resolve("model.pml"), text).toString();
+  }
+
+  @Test
+  void what_a_model_prints_is_printed() throws IOException {
+    String model =
+        model(
+            """
+            byte x;
+            active proctype P() { atomic { x = 3; printf("x is %d\\n", x) }; printf("done\\n") }
+            """);
+
+    assertThat(Invocation.of("simulate", model, "--seed", "1").out().lines())
+        .contains("       | x is 3", "       | done");
+    assertThat(Invocation.typing("1\n1\n1\nq\n", "simulate", model, "--interactive").out())
+        .contains("       | x is 3\n", "       | done\n");
+  }
+
+  @Test
+  void a_stuck_run_says_who_waits_for_what() throws IOException {
+    String model = model("chan c = [1] of { byte };\nactive proctype P() {\n  byte x;\n  c?x\n}");
+    String waits = "P(0) waits at line 4 for c?x (c is empty)";
+
+    assertThat(Invocation.of("simulate", model).out()).endsWith("       " + waits + "\n");
+    assertThat(Invocation.of("simulate", model, "--msc").out()).containsOnlyOnce(waits);
+    assertThat(Invocation.typing("q\n", "simulate", model, "--interactive").out())
+        .contains("       " + waits + "\n");
+  }
+
+  @Test
+  void an_atomic_sequence_is_chosen_statement_by_statement() throws IOException {
+    String model =
+        model(
+            """
+            byte x, y;
+            active [2] proctype P() {
+              atomic { select (x : 1 .. 120); y = x; x = 0; y = 0 }
+            }
+            """);
+
+    String out = Invocation.typing("1\n1\nq\n", "simulate", model, "--interactive").out();
+
+    List<String> choices = out.lines().filter(line -> line.matches(" +[0-9]+  P\\(.*")).toList();
+    assertThat(choices).anyMatch(line -> line.contains("P(0)")).doesNotHaveDuplicates();
+    assertThat(out).contains("in control = P(1)");
+  }
+
+  @Test
+  void the_file_is_named_once() throws IOException {
+    String model = model("byte x; active proctype P() { x = 1; x = 2 }");
+
+    assertThat(Invocation.of("simulate", model).out()).containsOnlyOnce(model);
   }
 }

@@ -77,6 +77,15 @@ final class Channels {
     return all.stream().anyMatch(QueueType::isMeetingPoint);
   }
 
+  /** Whether it is known which queue it is. */
+  boolean isKnown(Reference channel) {
+    return channel.last().symbol() instanceof Variable variable
+        && variable.initialiser() instanceof Initialiser.Channel
+        && !assigned.contains(variable)
+        && channel.field().isEmpty()
+        && !variable.isArray();
+  }
+
   /** The types of the queues that {@code channel} may be. */
   Set<QueueType> possible(Reference channel) {
     if (channel.last().symbol() instanceof Variable variable

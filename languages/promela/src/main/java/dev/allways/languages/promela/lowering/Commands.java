@@ -17,11 +17,13 @@ final class Commands {
   private final ModelNames names;
   private final Memory locals;
   private final Messages messages;
+  private final Printing printing;
 
   Commands(ModelNames names, Memory locals) {
     this.names = names;
     this.locals = locals;
     this.messages = new Messages(names, locals);
+    this.printing = new Printing(names, locals);
   }
 
   /** The ways to execute {@code statement}; that of {@code else} does not say when. */
@@ -49,10 +51,12 @@ final class Commands {
       case dev.allways.languages.promela.syntax.Statement.Send send -> messages.send(send);
       case dev.allways.languages.promela.syntax.Statement.Receive receive ->
           messages.receive(receive);
-      case dev.allways.languages.promela.syntax.Statement.Else _,
-          dev.allways.languages.promela.syntax.Statement.Print _,
-          dev.allways.languages.promela.syntax.Statement.PrintMtype _ ->
+      case dev.allways.languages.promela.syntax.Statement.Else _ ->
           List.of(Command.always(List.of()));
+      case dev.allways.languages.promela.syntax.Statement.Print print ->
+          List.of(printing.of(print));
+      case dev.allways.languages.promela.syntax.Statement.PrintMtype print ->
+          List.of(printing.of(print));
       case dev.allways.languages.promela.syntax.Statement.Declare _,
           dev.allways.languages.promela.syntax.Statement.Exclusive _,
           dev.allways.languages.promela.syntax.Statement.Labelled _,

@@ -87,7 +87,11 @@ final class Events {
 
   Variable variable() {
     int initial = isEnd(automaton.initial()) ? end : automaton.initial();
-    return Variable.of(PLACE, Type.interval(0, end), Expression.constant(initial));
+    List<String> places = new ArrayList<>();
+    automaton.locations().forEach(location -> places.add(location.origin().place()));
+    places.add("done");
+    Type place = new Type.Named(Type.interval(0, end), places);
+    return Variable.of(PLACE, place, Expression.constant(initial));
   }
 
   /** Whether the system may stop where the trace is. Nobody asks when all processes are gone. */

@@ -9,6 +9,7 @@ import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
 import dev.allways.logic.formula.Formula;
+import dev.allways.program.Elements;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;
@@ -164,13 +165,12 @@ public final class Lowering {
       List<Expression> initial = new ArrayList<>();
       for (int i = 0; i < leaf.length(); i++) {
         if (leaf.variable().initialiser() instanceof Initialiser.Channel channel) {
-          String queue = leaf.length() == 1 ? leaf.name() : leaf.name() + "[" + i + "]";
-          initial.add(builder.queue(queue, names.channels().type(channel)));
+          initial.add(builder.queue(leaf.element(i), names.channels().type(channel)));
         } else {
           initial.add(initial(leaf, i, values));
         }
       }
-      builder.global(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
+      builder.global(leaf.with(initial));
     }
   }
 
@@ -213,7 +213,7 @@ public final class Lowering {
                   ? newQueue(names.channels().type(channel))
                   : initial(leaf, i, values));
         }
-        template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), initial));
+        template.local(leaf.with(initial));
       }
     }
     definition.enabler().ifPresent(enabler -> template.condition(values.of(enabler)));
@@ -238,10 +238,10 @@ public final class Lowering {
     List<Expression> elements = new ArrayList<>();
     for (int i = 0; i < leaf.length(); i++) {
       String element = leaf.name() + "[" + i + "]";
-      template.parameter(element, leaf.type());
+      template.parameter(Variable.of(element, leaf.type()).calling(new Elements.Unnamed()));
       elements.add(Expression.local(element));
     }
-    template.local(new Variable(leaf.name(), leaf.type(), leaf.length(), elements));
+    template.local(leaf.with(elements));
   }
 
   private static Expression[] arguments(ModelNames.Kind process) {

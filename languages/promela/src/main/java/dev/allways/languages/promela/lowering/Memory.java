@@ -4,8 +4,10 @@ import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.Type.Structure;
 import dev.allways.program.BinaryOperator;
+import dev.allways.program.Elements;
 import dev.allways.program.Expression;
 import dev.allways.program.Type;
+import dev.allways.program.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The names under which variables are kept. A structure is kept field by field: {@code a[2].b} is
@@ -25,8 +28,18 @@ final class Memory {
    *
    * @param variable the innermost field, which has the type and the initial value
    * @param length how many there are, over all dimensions
+   * @param elements what they are called in the text
    */
-  record Leaf(String name, Symbol.Variable variable, Type type, int length) {}
+  record Leaf(String name, Symbol.Variable variable, Type type, int length, Elements elements) {
+    String element(int element) {
+      return elements.name(name, length, element);
+    }
+
+    /** With one initial value for each element. */
+    Variable with(List<Expression> initial) {
+      return new Variable(name, type, length, initial, elements);
+    }
+  }
 
   /** Which element of which variable. */
   record Element(String name, Expression index) {}
@@ -55,19 +68,30 @@ final class Memory {
   /** What a variable that has a name consists of. */
   List<Leaf> leaves(Symbol.Variable variable) {
     List<Leaf> leaves = new ArrayList<>();
-    collect(String.valueOf(names.get(variable)), variable, 1, leaves);
+    collect(List.of(), String.valueOf(names.get(variable)), variable, leaves);
     return leaves;
   }
 
-  private void collect(String name, Symbol.Variable variable, int outer, List<Leaf> leaves) {
-    int length = outer * variable.size();
+  /**
+   * @param outer the structures it is a field of
+   */
+  private void collect(
+      List<Elements.Field> outer, String name, Symbol.Variable variable, List<Leaf> leaves) {
+    List<Elements.Field> path = new ArrayList<>(outer);
+    path.add(new Elements.Field(name, variable.isArray() ? variable.size() : 0));
     if (variable.type() instanceof Structure structure) {
       for (Symbol.Variable field : structure.fields()) {
-        collect(name + "." + field.name(), field, length, leaves);
+        collect(path, field.name(), field, leaves);
       }
-    } else {
-      leaves.add(new Leaf(name, variable, types.of(variable.type(), variable.isArray()), length));
+      return;
     }
+    leaves.add(
+        new Leaf(
+            path.stream().map(Elements.Field::name).collect(Collectors.joining(".")),
+            variable,
+            types.of(variable.type(), variable.isArray()),
+            path.stream().mapToInt(field -> Math.max(1, field.size())).reduce(1, (a, b) -> a * b),
+            new Elements.Nested(path)));
   }
 
   boolean knows(Symbol.Variable variable) {

@@ -8,6 +8,7 @@ import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Expression.Run;
 import dev.allways.languages.promela.syntax.Expression.SetPriority;
 import dev.allways.languages.promela.syntax.Symbol;
+import dev.allways.program.Elements;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
@@ -55,6 +56,7 @@ final class Priorities {
     while (initial.size() < Program.MOST_ACTORS) {
       initial.add(Expression.constant(0));
     }
-    return new Variable(TABLE, Type.unsigned(8), Program.MOST_ACTORS, initial);
+    return new Variable(TABLE, Type.unsigned(8), Program.MOST_ACTORS, initial)
+        .calling(new Elements.OfActors());
   }
 }

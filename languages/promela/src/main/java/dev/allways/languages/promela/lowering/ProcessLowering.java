@@ -85,7 +85,7 @@ final class ProcessLowering {
   }
 
   private static String text(Location location) {
-    return "line " + location.origin().line();
+    return location.origin().place();
   }
 
   private void lower(int source, int level, Transition transition) {
@@ -120,6 +120,7 @@ final class ProcessLowering {
             .level(level)
             .when(command.guard())
             .then(command.effect())
+            .print(command.output())
             .control(control)
             .label(label(transition.action()))
             .at(origin(transition).location());
@@ -239,7 +240,7 @@ final class ProcessLowering {
       }
       Expression guard =
           others.isEmpty() ? command.guard() : others.get().not().and(command.guard());
-      Command first = new Command(guard, command.handshake(), command.effect());
+      Command first = new Command(guard, command.handshake(), command.effect(), command.output());
       add(
           source,
           next == null ? target : next,

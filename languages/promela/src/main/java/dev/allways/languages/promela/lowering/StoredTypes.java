@@ -10,6 +10,7 @@ import java.util.Map;
 /** What the types of Promela are stored as. */
 final class StoredTypes {
   private static final Type BYTE = Type.unsigned(8);
+  private static final Type CHANNEL = new Type.Identity(BYTE);
   private static final Type BOOL = new Type.Named(Type.unsigned(1), List.of("false", "true"));
 
   private final Map<String, Type> mtypes = new HashMap<>();
@@ -46,7 +47,7 @@ final class StoredTypes {
       case dev.allways.languages.promela.syntax.Type.Unsigned(int width) -> Type.unsigned(width);
       case dev.allways.languages.promela.syntax.Type.Mtype(String name) ->
           mtypes.getOrDefault(name, BYTE);
-      case dev.allways.languages.promela.syntax.Type.Channel() -> BYTE;
+      case dev.allways.languages.promela.syntax.Type.Channel() -> CHANNEL;
       case dev.allways.languages.promela.syntax.Type.Named _,
           dev.allways.languages.promela.syntax.Type.Structure _ ->
           throw new IllegalArgumentException(type.word());

@@ -14,11 +14,13 @@ import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import dev.allways.core.Symmetry;
 import dev.allways.core.Undefined;
+import dev.allways.core.Waiting;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.syntax.Unit;
 import dev.allways.program.compiler.CompiledModel;
+import dev.allways.program.interpreter.StatementModel;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import java.util.ArrayList;
@@ -191,8 +193,7 @@ public final class CheckedModel implements Model {
     statements.stream()
         .sorted(IN_ORDER)
         .limit(MOST_UNREACHED)
-        .forEach(
-            each -> text.append("\n  line %d: %s".formatted(each.origin().line(), each.text())));
+        .forEach(each -> text.append("\n  %s: %s".formatted(each.origin().place(), each.text())));
     if (statements.size() > MOST_UNREACHED) {
       text.append("\n  and ").append(statements.size() - MOST_UNREACHED).append(" more");
     }
@@ -279,6 +280,21 @@ public final class CheckedModel implements Model {
   @Override
   public Optional<Run> unfoldFailure(int[] source, int action) {
     return compiled.unfoldFailure(source, action);
+  }
+
+  @Override
+  public Action action(int action, int[] source) {
+    return compiled.action(action, source);
+  }
+
+  @Override
+  public List<Waiting> waiting(int[] state) {
+    return compiled.waiting(state);
+  }
+
+  @Override
+  public Model inSmallSteps() {
+    return new StatementModel(compiled, this);
   }
 
   @Override

@@ -71,7 +71,7 @@ final class Claim {
     int first = ways.size();
     for (Automaton.Location location : automaton.locations()) {
       ways.add(List.of());
-      places.add("line " + location.origin().line());
+      places.add(location.origin().place());
       if (location.marks().contains(Mark.ACCEPT)) {
         accepting.set(first + location.number());
       }

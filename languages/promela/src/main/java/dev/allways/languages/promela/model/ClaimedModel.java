@@ -16,6 +16,7 @@ import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Undefined;
+import dev.allways.core.Waiting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -83,6 +84,16 @@ final class ClaimedModel implements Model {
   @Override
   public Action action(int action) {
     return action == STUTTER ? Action.of("(the system stays as it is)") : system.action(action - 1);
+  }
+
+  @Override
+  public Action action(int action, int[] source) {
+    return action == STUTTER ? action(action) : system.action(action - 1, systemState(source));
+  }
+
+  @Override
+  public List<Waiting> waiting(int[] state) {
+    return system.waiting(systemState(state));
   }
 
   /** Every step moves the claim, so all depend on all. */

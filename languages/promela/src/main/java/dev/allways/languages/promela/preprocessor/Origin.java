@@ -62,6 +62,14 @@ public record Origin(Source source, int start, int end, Via via) {
     return shown.source.line(shown.start);
   }
 
+  /** {@code line 4}, or {@code lib.h:4} outside of the file the user named. */
+  public String place() {
+    Origin shown = shown();
+    return shown.via instanceof Via.Included
+        ? shown.source.name() + ":" + line()
+        : "line " + line();
+  }
+
   private Origin shown() {
     Origin place = this;
     while (true) {
