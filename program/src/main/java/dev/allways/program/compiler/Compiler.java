@@ -15,8 +15,10 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Turns a program into classes. */
 final class Compiler {
@@ -139,12 +141,14 @@ final class Compiler {
   private void initial(EffectWriter writer, Variable variable, int first, boolean isLocal) {
     List<Expression> values = variable.initial();
     if (values.size() > 1) {
-      for (int from = 0; from < values.size(); from += ELEMENTS_A_METHOD) {
-        elements(writer, variable, first, from, Math.min(values.size(), from + ELEMENTS_A_METHOD));
+      int[] given = IntStream.range(0, values.size()).filter(i -> !isZero(variable, i)).toArray();
+      for (int from = 0; from < given.length; from += ELEMENTS_A_METHOD) {
+        int to = Math.min(given.length, from + ELEMENTS_A_METHOD);
+        elements(writer, variable, first, Arrays.copyOfRange(given, from, to));
       }
       return;
     }
-    if (values.getFirst().equals(Expression.Constant.FALSE) && variable.type().contains(0)) {
+    if (isZero(variable, 0)) {
       return;
     }
     CodeBuilder code = writer.code;
@@ -163,15 +167,20 @@ final class Compiler {
     code.iastore().iinc(i, 1).goto_(loop).labelBinding(end);
   }
 
+  private static boolean isZero(Variable variable, int element) {
+    return variable.initial(element).equals(Expression.Constant.FALSE)
+        && variable.type().contains(0);
+  }
+
   /** Some elements, each with a value of its own, in a method of their own. */
-  private void elements(EffectWriter writer, Variable variable, int first, int from, int to) {
+  private void elements(EffectWriter writer, Variable variable, int first, int[] elements) {
     int template = writer.scope.template();
     String method =
         writer.generator.method(
             Generator.EFFECT,
             code -> {
               EffectWriter inner = new EffectWriter(writer.generator, code, scope(template));
-              for (int i = from; i < to; i++) {
+              for (int i : elements) {
                 inner.state();
                 code.loadConstant(first + i);
                 if (template >= 0) {

@@ -72,7 +72,7 @@ final class Branches {
     this.knownNodes = new int[tables.length];
     this.differs = new boolean[tables.length];
     this.nodes = new int[tables.length];
-    this.changed = new long[tree.above[0].length];
+    this.changed = new long[tree.setLength()];
     this.waiting = new PairBatch[leaves == 1 ? 0 : 2];
     this.waitingStates = new int[waiting.length][MOST_STAGED];
     for (int side = 0; side < waiting.length; side++) {
@@ -135,8 +135,9 @@ final class Branches {
     while (slot < slots) {
       packing.replace(slot, state[slot], nodes);
       long[] above = tree.above[packing.word(slot)];
-      for (int i = 0; i < changed.length; i++) {
-        changed[i] |= above[i];
+      int[] places = tree.places[packing.word(slot)];
+      for (int i = 0; i < above.length; i++) {
+        changed[places[i]] |= above[i];
       }
       slot++;
       int next = Arrays.mismatch(known, slot, slots, state, slot, slots);

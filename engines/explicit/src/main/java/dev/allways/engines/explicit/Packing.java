@@ -37,16 +37,21 @@ final class Packing {
     }
   }
 
-  /** First fit: a slot goes into the first word with room for it. */
+  /**
+   * First fit: a slot goes into the first word with room for it. Words only become fuller, so those
+   * that had no room for as many bits before need not be looked at again.
+   */
   private int assign() {
     int last = 0;
+    int[] first = new int[Integer.SIZE + 1];
     for (int slot = 0; slot < layout.size(); slot++) {
       SlotType type = layout.slot(slot).type();
       int bits = type.bits();
-      int target = 0;
+      int target = first[bits];
       while (used[target] + bits > 32) {
         target++;
       }
+      first[bits] = target;
       word[slot] = target;
       shift[slot] = bits == 0 ? 0 : used[target];
       mask[slot] = bits == 32 ? -1 : (1 << bits) - 1;

@@ -5,17 +5,22 @@ import dev.allways.core.Model;
 import dev.allways.core.TransitionVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * Some states of a model, met on random runs, to decide on the shape of a {@link Tree}: it is
  * smallest when both halves of it vary about as much. If one half varies as much as the whole, it
- * has nearly as many nodes as there are states. Costs a thousand states, and is the same each time.
+ * has nearly as many nodes as there are states. Costs a thousand states, fewer if they are large,
+ * and is the same each time.
  */
 final class Survey implements Tree.Shape, TransitionVisitor {
   private static final int RUNS = 16;
   private static final int STEPS = 64;
+
+  /** So many words of all rows together. */
+  private static final int MOST_WORDS = 1 << 22;
 
   /** What has at most so many different values as a part of all rows varies little. */
   private static final int LITTLE = 4;
@@ -28,6 +33,10 @@ final class Survey implements Tree.Shape, TransitionVisitor {
   private final List<int[]> rows = new ArrayList<>();
   private final SplittableRandom random = new SplittableRandom(1);
   private final int[] chosen;
+
+  /** The words that are not the same in all rows; the others cannot tell rows apart. */
+  private final BitSet varying = new BitSet();
+
   private int choices;
 
   private Survey(Model model, Packing packing) {
@@ -46,6 +55,7 @@ final class Survey implements Tree.Shape, TransitionVisitor {
     for (int i = 0; i < RUNS; i++) {
       survey.run();
     }
+    survey.compare();
     return survey;
   }
 
@@ -53,13 +63,24 @@ final class Survey implements Tree.Shape, TransitionVisitor {
     int[] state = new int[chosen.length];
     choices = 0;
     explorer.initialStates(this::offer);
-    for (int i = 0; i < STEPS && choices > 0; i++) {
+    int steps = Math.clamp(MOST_WORDS / (packing.words() * (long) RUNS), 1, STEPS);
+    for (int i = 0; i < steps && choices > 0; i++) {
       System.arraycopy(chosen, 0, state, 0, state.length);
       int[] row = new int[packing.words()];
       packing.pack(state, row, 0);
       rows.add(row);
       choices = 0;
       explorer.successors(state, this);
+    }
+  }
+
+  private void compare() {
+    for (int[] row : rows) {
+      for (int word = 0; word < row.length; word++) {
+        if (row[word] != rows.getFirst()[word]) {
+          varying.set(word);
+        }
+      }
     }
   }
 
@@ -87,12 +108,16 @@ final class Survey implements Tree.Shape, TransitionVisitor {
     int[] left = new int[to - from];
     int[] right = new int[to - from];
     long[] hashes = new long[rows.size()];
+    int different = 1;
     for (int word = from; word < to - 1; word++) {
-      left[word + 1 - from] = different(word, hashes);
+      different = varying.get(word) ? different(word, hashes) : different;
+      left[word + 1 - from] = different;
     }
     Arrays.fill(hashes, 0);
+    different = 1;
     for (int word = to - 1; word > from; word--) {
-      right[word - from] = different(word, hashes);
+      different = varying.get(word) ? different(word, hashes) : different;
+      right[word - from] = different;
     }
     int even = (from + to) >>> 1;
     int best = even;

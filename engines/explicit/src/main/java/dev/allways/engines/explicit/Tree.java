@@ -1,8 +1,12 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -49,9 +53,13 @@ final class Tree {
   final PairTable[] tables;
 
   /**
-   * For every leaf, the inner nodes above it but the root: bit {@code n} is for {@code leaves + n}.
+   * For every leaf, the inner nodes above it but the root, as a set of bits: bit {@code n} is for
+   * {@code leaves + n}. Of a large set nearly all is zero, so these are the parts of it that are
+   * not, and {@link #places} says where they are.
    */
   final long[][] above;
+
+  final int[][] places;
 
   /** Says where to cut: what is before the result goes to the left, the rest to the right. */
   interface Shape {
@@ -68,7 +76,8 @@ final class Tree {
     this.left = new int[nodes];
     this.right = new int[nodes];
     this.tables = new PairTable[nodes];
-    this.above = new long[leaves][(leaves + 63) / 64];
+    this.above = new long[leaves][];
+    this.places = new int[leaves][];
     List<Integer> order = new ArrayList<>();
     shape(0, leaves, shape, order);
     if (leaves == 1) {
@@ -84,9 +93,12 @@ final class Tree {
           new PairTable(
               memory, pause, parts, more -> bits(l, more), more -> alone ? 0 : bits(r, more));
     }
-    for (int node = nodes - 2; node >= leaves; node--) {
-      mark(node, node - leaves);
-    }
+    mark(nodes - 1, new ArrayDeque<>());
+  }
+
+  /** How long the whole set of inner nodes is. */
+  int setLength() {
+    return (leaves + 63) / 64;
   }
 
   int nodes() {
@@ -141,12 +153,27 @@ final class Tree {
     return node;
   }
 
-  private void mark(int node, int bit) {
+  /**
+   * @param path the inner nodes above {@code node} but the root, the nearest first
+   */
+  private void mark(int node, Deque<Integer> path) {
     if (node < leaves) {
-      above[node][bit >> 6] |= 1L << bit;
-    } else {
-      mark(left[node], bit);
-      mark(right[node], bit);
+      SortedMap<Integer, Long> parts = new TreeMap<>();
+      path.forEach(bit -> parts.merge(bit >> 6, 1L << bit, (a, b) -> a | b));
+      places[node] = parts.keySet().stream().mapToInt(Integer::intValue).toArray();
+      above[node] = parts.values().stream().mapToLong(Long::longValue).toArray();
+      return;
+    }
+    boolean isRoot = node == left.length - 1;
+    if (!isRoot) {
+      path.push(node - leaves);
+    }
+    mark(left[node], path);
+    if (right[node] != left[node]) {
+      mark(right[node], path);
+    }
+    if (!isRoot) {
+      path.pop();
     }
   }
 

@@ -97,6 +97,22 @@ class PromelaLanguageTest {
   }
 
   @Test
+  void arrays_may_be_large() throws IOException {
+    String text =
+        """
+        byte a[110000] = 7, b[110000] = { 1, 2 };
+        active proctype A() {
+          a[109999] = 3;
+          assert(a[0] == 7 && a[109999] == 3 && b[1] == 2 && b[2] == 0 && b[109999] == 0)
+        }
+        """;
+
+    assertThat(check(read(text), "safety").word()).isEqualTo("holds");
+    assertThat(check(read(text.replace("b[2] == 0", "b[2] == 1")), "safety").word())
+        .isEqualTo("violated");
+  }
+
+  @Test
   void definitions_of_the_user_are_those_of_the_preprocessor() throws IOException {
     String text = "byte x; active proctype A() { x = N; assert(x < 3) }";
 

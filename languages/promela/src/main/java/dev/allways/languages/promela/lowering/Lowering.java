@@ -163,7 +163,7 @@ public final class Lowering {
     Values values = Values.ofClaims(names);
     for (Memory.Leaf leaf : names.globals().declare(variable)) {
       List<Expression> initial = new ArrayList<>();
-      for (int i = 0; i < leaf.length(); i++) {
+      for (int i = 0; i < valuesOf(leaf); i++) {
         if (leaf.variable().initialiser() instanceof Initialiser.Channel channel) {
           initial.add(builder.queue(leaf.element(i), names.channels().type(channel)));
         } else {
@@ -172,6 +172,14 @@ public final class Lowering {
       }
       builder.global(leaf.with(initial));
     }
+  }
+
+  /** How many initial values there are: one, if it is that of all elements. */
+  private static int valuesOf(Memory.Leaf leaf) {
+    return switch (leaf.variable().initialiser()) {
+      case Initialiser.None _, Initialiser.Value _ -> 1;
+      case Initialiser.Values _, Initialiser.Channel _ -> leaf.length();
+    };
   }
 
   private static Expression initial(Memory.Leaf leaf, int element, Values values) {
@@ -207,7 +215,7 @@ public final class Lowering {
     for (Symbol.Variable local : definition.locals()) {
       for (Memory.Leaf leaf : memory.leaves(local)) {
         List<Expression> initial = new ArrayList<>();
-        for (int i = 0; i < leaf.length(); i++) {
+        for (int i = 0; i < valuesOf(leaf); i++) {
           initial.add(
               leaf.variable().initialiser() instanceof Initialiser.Channel channel
                   ? newQueue(names.channels().type(channel))
