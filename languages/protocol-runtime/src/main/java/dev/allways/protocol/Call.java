@@ -2,6 +2,7 @@ package dev.allways.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +23,13 @@ public final class Call {
   /** The channel of a call that leaves the other end open. */
   static final int ANY = -1;
 
-  // What a step does.
-  static final int PUT = 0;
-  static final int TAKE = 1;
-  static final int SHUT = 2;
-  static final int HAND_OVER = 3;
-  static final int TAKE_OVER = 4;
+  // What a step does. Of those through one channel the first is done: who waits for a message is
+  // handed it, and messages come in the order in which they were sent.
+  static final int HAND_OVER = 0;
+  static final int PUT = 1;
+  static final int TAKE = 2;
+  static final int TAKE_OVER = 3;
+  static final int SHUT = 4;
 
   private final DescribedProtocol protocol;
   private final Ring[] rings;
@@ -156,7 +158,7 @@ public final class Call {
     addAnother(new Step(newEffect, newThrough, newTarget, newPartner));
   }
 
-  /** Two types may let the same message through to the same state; that is one step. */
+  /** Two types, or two states, may let the same message through to one state: that is one step. */
   private void addAnother(Step step) {
     if (count == 2) {
       more.clear();
@@ -191,9 +193,38 @@ public final class Call {
     return possible;
   }
 
-  /** One of the steps; chosen by the scheduler when there are several. */
+  /**
+   * A step to take: with whom is for the scheduler to choose if the call leaves it open, and what
+   * is done with them is clear then. Where it leads may be open, see {@link #targets}.
+   */
   int pick() {
-    return count == 1 ? 0 : Scheduler.current().choose(count);
+    return count == 1 ? 0 : pickOne();
+  }
+
+  private int pickOne() {
+    int[] channels = IntStream.range(0, count).map(this::channel).distinct().toArray();
+    int chosen = channels.length == 1 ? 0 : Scheduler.current().choose(channels.length);
+    int picked = -1;
+    for (int step = 0; step < count; step++) {
+      if (channel(step) == channels[chosen] && (picked < 0 || effect(step) < effect(picked))) {
+        picked = step;
+      }
+    }
+    return picked;
+  }
+
+  /** The states that may come of doing what a step does, sorted. */
+  int[] targets(int step) {
+    return IntStream.range(0, count)
+        .filter(
+            each ->
+                effect(step) == effect(each)
+                    && channel(step) == channel(each)
+                    && partner(step) == partner(each))
+        .map(this::target)
+        .sorted()
+        .distinct()
+        .toArray();
   }
 
   int count() {

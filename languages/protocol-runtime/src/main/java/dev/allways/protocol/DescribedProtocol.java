@@ -37,7 +37,7 @@ public abstract sealed class DescribedProtocol implements Restorable
    * where that is small enough to be read and to be compiled by the virtual machine.
    */
   protected void steps(int role, int state, Call call) {
-    machine(role).steps(this, role, state, call);
+    description.machineOf(role).steps(this, role, state, call);
   }
 
   /**
@@ -56,14 +56,11 @@ public abstract sealed class DescribedProtocol implements Restorable
   /** What is offered to whoever takes from this channel synchronously, or null. */
   abstract @Nullable Offer offer(int channel);
 
-  /** The machine that a role runs on. */
-  abstract StateTable machine(int role);
-
   /** Where a role is, and where the protocol is as far as the role knows. */
   abstract String place(int role);
 
-  /** The state of the machine that a role runs on. */
-  abstract int state(int role);
+  /** Where the machine is that a role runs on. */
+  abstract Position position(int role);
 
   final Description description() {
     return description;
@@ -76,6 +73,11 @@ public abstract sealed class DescribedProtocol implements Restorable
   /** What the message of an event has to be. */
   final MessageType type(int event) {
     return eventTypes[event];
+  }
+
+  /** As {@link #type}, for all events. Not to be modified. */
+  final MessageType[] eventTypes() {
+    return eventTypes;
   }
 
   @Override
@@ -256,9 +258,8 @@ public abstract sealed class DescribedProtocol implements Restorable
   }
 
   private List<String> allowed(int role) {
-    StateTable machine = machine(role);
-    List<String> now = texts(machine.now(state(role)), role);
-    return now.isEmpty() ? texts(machine.future(state(role)), role) : now;
+    List<String> now = texts(position(role).now(), role);
+    return now.isEmpty() ? texts(position(role).future(), role) : now;
   }
 
   private List<String> texts(BitSet events, int role) {

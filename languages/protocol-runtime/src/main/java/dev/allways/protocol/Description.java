@@ -185,8 +185,9 @@ public final class Description {
     return machines[number];
   }
 
-  int machines() {
-    return machines.length;
+  /** The machine that a role runs on: its own if there is one for each. */
+  StateTable machineOf(int role) {
+    return machines[machines.length == 1 ? 0 : role];
   }
 
   /** What a role does in an event, such as {@code SEND Move TO black}. */

@@ -44,7 +44,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         throw new ProtocolClosed(description().name());
       }
       call.prepare(role, kind, channel, message);
-      steps(role, local.state, call);
+      local.position.steps(this, role, call);
       if (call.isEnabled()) {
         int step = call.pick();
         Object result = take(local, step, message);
@@ -73,20 +73,20 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         if (message != null) {
           ring.put(message);
         }
-        local.state = call.target(step);
+        local.position.take(call, step);
         signalReceiver(channel);
         return this;
       }
       case Call.TAKE -> {
         Object first = ring.first();
         ring.drop();
-        local.state = call.target(step);
+        local.position.take(call, step);
         signalSender(channel);
         return first;
       }
       case Call.SHUT -> {
         ring.close();
-        local.state = call.target(step);
+        local.position.take(call, step);
         signalReceiver(channel);
         return this;
       }
@@ -94,7 +94,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         if (!(call.partner(step) instanceof Offer offer) || !offer.take(channel)) {
           return null;
         }
-        local.state = call.target(step);
+        local.position.take(call, step);
         signalSender(channel);
         return offer.message();
       }
@@ -142,13 +142,17 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         offers.set(step.channel(), null);
       }
     }
-    for (Call.Step step : steps) {
-      if (step.channel() == offer.channel()) {
-        local.state = step.target();
-        return true;
-      }
+    int[] targets =
+        steps.stream()
+            .filter(step -> step.channel() == offer.channel())
+            .mapToInt(Call.Step::target)
+            .sorted()
+            .distinct()
+            .toArray();
+    if (targets.length > 0) {
+      local.position.moveTo(targets);
     }
-    return false;
+    return targets.length > 0;
   }
 
   @Override
@@ -173,7 +177,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   @Override
   public final boolean mayEnd() {
     for (Local local : locals) {
-      if (!machine(local.role).isFinal(local.state)) {
+      if (!local.position.isFinal()) {
         return false;
       }
     }
@@ -186,20 +190,15 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   }
 
   @Override
-  final StateTable machine(int role) {
-    return description().machine(role);
-  }
-
-  @Override
-  final int state(int role) {
-    return locals[role].state;
+  final Position position(int role) {
+    return locals[role].position;
   }
 
   @Override
   final String place(int role) {
     StringBuilder place = new StringBuilder();
     String name = description().roles().get(role);
-    place.append("state %d of %s in %s".formatted(state(role), name, description().name()));
+    place.append("state %s of %s in %s".formatted(position(role), name, description().name()));
     for (int channel = 0; channel < rings().length; channel++) {
       Object first = description().receiver(channel) == role ? rings()[channel].first() : null;
       if (first != null) {
@@ -222,7 +221,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
 
   @Override
   final int stateRange(int slot) {
-    return machine(slot).states();
+    return position(slot).range(eventTypes());
   }
 
   @Override
@@ -231,7 +230,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
       throw new IllegalStateException("the protocol is closed");
     }
     for (int role = 0; role < locals.length; role++) {
-      numbers[role] = locals[role].state;
+      numbers[role] = locals[role].position.save();
     }
     saveRings(numbers, locals.length, number);
   }
@@ -240,7 +239,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   public final void restore(int[] numbers, IntFunction<Object> message) {
     closed = false;
     for (int role = 0; role < locals.length; role++) {
-      locals[role].state = numbers[role];
+      locals[role].position.restore(numbers[role]);
     }
     restoreRings(numbers, locals.length, message);
   }
@@ -251,12 +250,13 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14;
     private final int role;
     private final Call call = new Call(LiberalProtocol.this, rings());
-    private int state;
+    private final Position position;
     private @Nullable Offer offer;
     private long b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14;
 
     Local(int role) {
       this.role = role;
+      this.position = new Position(description().machine(role));
     }
 
     /**
@@ -276,7 +276,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         return true;
       }
       call.retry();
-      steps(role, state, call);
+      position.steps(LiberalProtocol.this, role, call);
       return call.isEnabled() || !call.isPossible();
     }
 

@@ -3,7 +3,9 @@ package dev.allways.protocol;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The states of a protocol or of a role in it, with the steps from each in compressed rows. */
@@ -16,6 +18,8 @@ final class StateTable {
   private final int[] events;
   private final int[] targets;
   private final BitSet finals;
+  private final List<int[]> sets = new ArrayList<>();
+  private final Map<List<Integer>, Integer> setNumbers = new HashMap<>();
   private volatile @Nullable Futures futures;
 
   /** What can still happen: for each state its component, for each component its events. */
@@ -125,10 +129,50 @@ final class StateTable {
     return known.events.get(known.component[state]);
   }
 
-  /** Whether the same things may happen from now on in both states. */
-  boolean haveSameFuture(int state, int other) {
-    int[] component = futures().component;
-    return component[state] == component[other];
+  /** States of the same component can reach each other: the same may happen from then on. */
+  int component(int state) {
+    return futures().component[state];
+  }
+
+  /**
+   * Whether it is always clear which state a step leads to. False also where nobody can tell which
+   * messages fit which type.
+   */
+  boolean isDeterministic(MessageType[] eventTypes) {
+    for (int state = 0; state < states(); state++) {
+      for (int step = first[state]; step < first[state + 1]; step++) {
+        for (int other = first[state]; other < step; other++) {
+          if (targets[step] != targets[other]
+              && description.kindNumber(events[step]) == description.kindNumber(events[other])
+              && description.eventChannel(events[step]) == description.eventChannel(events[other])
+              && !Exclusion.between(eventTypes[events[step]], eventTypes[events[other]])) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The number of a set of states: for a checker, which sees the same set again. */
+  int numberOf(int[] set) {
+    synchronized (sets) {
+      List<Integer> key = Arrays.stream(set).boxed().toList();
+      return states()
+          + setNumbers.computeIfAbsent(
+              key,
+              unknown -> {
+                sets.add(set);
+                return sets.size() - 1;
+              });
+    }
+  }
+
+  /** The set of states with a number. Not to be modified. */
+  int[] setOf(int number) {
+    synchronized (sets) {
+      return sets.get(number - states());
+    }
   }
 
   private Futures futures() {

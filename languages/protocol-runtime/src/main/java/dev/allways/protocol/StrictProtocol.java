@@ -24,11 +24,10 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   private final ReentrantLock lock = new ReentrantLock();
   private final Call call = new Call(this, rings());
   private final Call probe = new Call(this, rings());
-  private final StateTable table;
   private final Patience[] patiences;
 
   // All of these are only touched by who holds the lock.
-  private int state;
+  private final Position position;
   private boolean closed;
   private int probing = -1;
   private @Nullable Pending pendings;
@@ -39,7 +38,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
    */
   protected StrictProtocol(Description description, int capacity, MessageType... types) {
     super(description, capacity, types);
-    this.table = description.machine(0);
+    this.position = new Position(description.machine(0));
     this.patiences = new Patience[description.roles().size()];
     Arrays.setAll(patiences, role -> new Patience());
   }
@@ -97,7 +96,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   private void evaluate(int role, int kind, int channel, @Nullable Object message) {
     call.prepare(role, kind, channel, message);
-    steps(role, state, call);
+    position.steps(this, role, call);
     if (kind == Call.RECEIVE && description().isSynchronous()) {
       findOffers();
     }
@@ -114,7 +113,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
           && (call.channel() == Call.ANY || call.channel() == channel)) {
         probing = channel;
         probe.prepare(each.role, Call.SEND, channel, each.message);
-        steps(each.role, state, probe);
+        position.steps(this, each.role, probe);
         probing = -1;
         for (int step = 0; step < probe.count(); step++) {
           if (probe.effect(step) == Call.HAND_OVER) {
@@ -182,14 +181,14 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
       }
       default -> throw new AssertionError(call.effect(step));
     }
-    int before = state;
-    state = call.target(step);
-    wake(closes || !hasSameFuture(before));
+    if (pendings == null) {
+      position.take(call, step);
+    } else {
+      int before = position.era();
+      position.take(call, step);
+      wake(closes || before < 0 || before != position.era());
+    }
     return detailed ? new Reception(channel, result) : result;
-  }
-
-  private boolean hasSameFuture(int before) {
-    return pendings == null || before == state || table.haveSameFuture(before, state);
   }
 
   private void complete(Pending partner, int channel, Object message) {
@@ -210,7 +209,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   private boolean isEnabled(Pending pending) {
     probe.prepare(pending.role, pending.kind, pending.channel, pending.message);
-    steps(pending.role, state, probe);
+    position.steps(this, pending.role, probe);
     return probe.isEnabled();
   }
 
@@ -225,7 +224,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   /** Whether a call that is not possible in this state may become so in another one. */
   private boolean mayHappen(@Nullable Object message) {
-    BitSet future = table.future(state);
+    BitSet future = position.future();
     if (call.channel() != Call.ANY) {
       for (int event : description().eventsOf(call.channel())) {
         if (future.get(event) && answers(event, message)) {
@@ -344,25 +343,20 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   public final boolean mayEnd() {
     lock();
     try {
-      return table.isFinal(state);
+      return position.isFinal();
     } finally {
       lock.unlock();
     }
   }
 
   @Override
-  final StateTable machine(int role) {
-    return table;
-  }
-
-  @Override
-  final int state(int role) {
-    return state;
+  final Position position(int role) {
+    return position;
   }
 
   @Override
   final String place(int role) {
-    return "state %d of %s".formatted(state, description().name());
+    return "state %s of %s".formatted(position, description().name());
   }
 
   @Override
@@ -377,7 +371,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   @Override
   final int stateRange(int slot) {
-    return table.states();
+    return position.range(eventTypes());
   }
 
   @Override
@@ -387,7 +381,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
       if (pendings != null || closed) {
         throw new IllegalStateException("somebody waits, or the protocol is closed");
       }
-      numbers[0] = state;
+      numbers[0] = position.save();
       saveRings(numbers, 1, number);
     } finally {
       lock.unlock();
@@ -402,7 +396,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
         throw new IllegalStateException("somebody waits");
       }
       closed = false;
-      state = numbers[0];
+      position.restore(numbers[0]);
       restoreRings(numbers, 1, message);
     } finally {
       lock.unlock();

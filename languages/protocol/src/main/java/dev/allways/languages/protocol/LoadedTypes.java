@@ -1,5 +1,6 @@
 package dev.allways.languages.protocol;
 
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +22,19 @@ final class LoadedTypes implements MessageTypes {
     Optional<Class<?>> lower = find(type);
     Optional<Class<?>> upper = find(other);
     return lower.isPresent() && upper.isPresent() && upper.get().isAssignableFrom(lower.get());
+  }
+
+  @Override
+  public boolean haveCommonSubtypes(String type, String other) {
+    Optional<Class<?>> one = find(type);
+    Optional<Class<?>> two = find(other);
+    return one.isPresent()
+        && two.isPresent()
+        && !isSubtype(type, other)
+        && !isSubtype(other, type)
+        && (one.get().isInterface() || two.get().isInterface())
+        && !Modifier.isFinal(one.get().getModifiers())
+        && !Modifier.isFinal(two.get().getModifiers());
   }
 
   /** The class with this name, where the last dots may stand before nested classes. */

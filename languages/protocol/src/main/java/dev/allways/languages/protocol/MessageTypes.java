@@ -13,6 +13,15 @@ public interface MessageTypes {
    */
   boolean isSubtype(String type, String other);
 
+  /**
+   * Whether something may be an instance of both classes, though none of them is a subtype of the
+   * other: of two interfaces, or of an interface and a class that is not final. Not of classes that
+   * are not known.
+   */
+  default boolean haveCommonSubtypes(String type, String other) {
+    return false;
+  }
+
   /** Nothing is known but that equal names are equal classes, and everything is an object. */
   static MessageTypes byName() {
     return (type, other) -> same(type, other) || other.equals("java.lang.Object");

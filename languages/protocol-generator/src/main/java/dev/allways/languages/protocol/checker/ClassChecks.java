@@ -9,6 +9,7 @@ import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.ClassCompiler;
+import dev.allways.languages.protocol.generator.ClassRemarks;
 import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Origin;
@@ -63,6 +64,7 @@ public final class ClassChecks {
   public static Subject subject(Protocol protocol, Variant variant, Language.Settings settings) {
     GeneratedClass generated = generate(protocol, variant, settings, loader());
     List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
+    remarks.addAll(remarks(protocol, generated.blueprint()));
     if (!generated.standIns().isEmpty()) {
       remarks.add(
           Diagnostic.note(
@@ -79,6 +81,11 @@ public final class ClassChecks {
           .ifPresent(remarks::add);
     }
     return new Subject(explored, List.of(Property.noDeadlock()), remarks);
+  }
+
+  /** What is odd about a class, whatever it is for. */
+  public static List<Diagnostic> remarks(Protocol protocol, Blueprint blueprint) {
+    return ClassRemarks.of(blueprint, MessageTypes.of(loader()), protocol::location);
   }
 
   /** Whether it is all right that a liberal class has runs which its protocol does not have. */

@@ -27,6 +27,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes an object for each sort of message that a protocol has. */
@@ -66,12 +67,18 @@ final class Dummies {
   static List<Dummy> of(
       Collection<Message> messages, Collection<?> given, Function<Message.OfClass, Class<?>> find) {
     Map<Message, Dummy> dummies = new LinkedHashMap<>();
+    List<Class<?>> classes = new ArrayList<>();
+    for (Message message : messages) {
+      if (message instanceof Message.OfClass of) {
+        classes.add(find.apply(of));
+      }
+    }
     for (Message message : messages) {
       Object object =
           switch (message) {
             case Message.Any any -> new Object();
             case Message.EqualTo equal -> equal.value();
-            case Message.OfClass of -> ofClass(find.apply(of), given);
+            case Message.OfClass of -> ofClass(find.apply(of), classes, given);
             case Message.Satisfying satisfying -> satisfying(satisfying, given);
           };
       dummies.put(message, new Dummy(message, object));
@@ -90,18 +97,14 @@ final class Dummies {
     return distinct;
   }
 
-  private static Object ofClass(Class<?> type, Collection<?> given) {
-    for (Object object : given) {
-      if (object.getClass() == type) {
-        return object;
-      }
-    }
-    for (Object object : given) {
-      if (type.isInstance(object)) {
-        return object;
-      }
-    }
-    return make(type)
+  /** An instance of none of the narrower classes, if there is one: those have their own. */
+  private static Object ofClass(Class<?> type, List<Class<?>> classes, Collection<?> given) {
+    List<Class<?>> narrower =
+        classes.stream().filter(each -> each != type && type.isAssignableFrom(each)).toList();
+    return candidates(type, given)
+        .filter(object -> narrower.stream().noneMatch(each -> each.isInstance(object)))
+        .findFirst()
+        .or(() -> candidates(type, given).findFirst())
         .orElseThrow(
             () ->
                 new InputException(
@@ -111,41 +114,33 @@ final class Dummies {
                         .help("give an object of that class as a dummy")));
   }
 
-  private static Optional<Object> make(Class<?> type) {
-    for (Object value : VALUES) {
-      if (value.getClass() == type) {
-        return Optional.of(value);
-      }
-    }
-    if (type.isEnum()) {
-      return Arrays.stream(type.getEnumConstants()).map(Object.class::cast).findFirst();
-    }
+  /** Those that are given, and then those that can be made, each when it is asked for. */
+  private static Stream<Object> candidates(Class<?> type, Collection<?> given) {
+    return Stream.concat(
+        Stream.concat(
+            given.stream().filter(object -> object.getClass() == type),
+            given.stream().filter(type::isInstance)),
+        made(type));
+  }
+
+  private static Stream<Object> made(Class<?> type) {
+    return Stream.<Supplier<Stream<?>>>of(
+            () -> VALUES.stream().filter(value -> value.getClass() == type),
+            () -> type.isEnum() ? Arrays.stream(type.getEnumConstants()).limit(1) : Stream.of(),
+            () -> ofSubclasses(type),
+            () -> VALUES.stream().filter(type::isInstance),
+            () -> LIBRARY.stream().map(Supplier::get).filter(type::isInstance),
+            () -> type.isInterface() && !type.isSealed() ? Stream.of(proxy(type)) : Stream.of(),
+            () ->
+                Modifier.isAbstract(type.getModifiers()) || isOfLibrary(type)
+                    ? Stream.of()
+                    : construct(type).stream())
+        .flatMap(Supplier::get);
+  }
+
+  private static Stream<Object> ofSubclasses(Class<?> type) {
     Class<?>[] permitted = type.getPermittedSubclasses();
-    if (permitted != null) {
-      for (Class<?> each : permitted) {
-        Optional<Object> made = make(each);
-        if (made.isPresent()) {
-          return made;
-        }
-      }
-    }
-    for (Object value : VALUES) {
-      if (type.isInstance(value)) {
-        return Optional.of(value);
-      }
-    }
-    for (Supplier<Object> each : LIBRARY) {
-      Object object = each.get();
-      if (type.isInstance(object)) {
-        return Optional.of(object);
-      }
-    }
-    if (type.isInterface() && !type.isSealed()) {
-      return Optional.of(proxy(type));
-    }
-    return Modifier.isAbstract(type.getModifiers()) || isOfLibrary(type)
-        ? Optional.empty()
-        : construct(type);
+    return permitted == null ? Stream.of() : Arrays.stream(permitted).flatMap(Dummies::made);
   }
 
   private static boolean isOfLibrary(Class<?> type) {

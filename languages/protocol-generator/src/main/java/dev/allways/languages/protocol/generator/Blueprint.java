@@ -7,6 +7,7 @@ import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Projection;
 import dev.allways.languages.protocol.lts.ReceivedTypes;
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.languages.protocol.lts.SubsetConstruction;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
@@ -42,6 +43,9 @@ public record Blueprint(
   /** A role with more states than that is more than a virtual machine likes. */
   private static final int MOST_STATES = 1_000_000;
 
+  /** A protocol is made deterministic for speed, but not at any price. */
+  static final int MOST_SHARED_STATES = 100_000;
+
   /** Each state of a role is a set of states of the whole; a quarter of a gigabyte in all. */
   private static final long MOST_BITS = 2_000_000_000L;
 
@@ -73,13 +77,13 @@ public record Blueprint(
   public static Blueprint of(Lts lts, Variant variant, int capacity) {
     Lts typed =
         Capacity.isBounded(lts)
-            ? ReceivedTypes.of(lts, MOST_STATES_WITH_TYPES)
+            ? ReceivedTypes.of(lts, Math.min(MOST_STATES_WITH_TYPES, 10 * lts.states() + 10_000))
                 .map(ReceivedTypes.Result::lts)
                 .orElse(lts)
             : lts;
     List<Lts> machines = new ArrayList<>();
     switch (variant) {
-      case STRICT -> machines.add(lts);
+      case STRICT -> machines.add(shared(lts));
       case LIBERAL -> lts.roles().forEach(role -> machines.add(local(typed, role)));
     }
     Set<Event> events = new LinkedHashSet<>();
@@ -100,6 +104,15 @@ public record Blueprint(
         machines,
         received(lts, typed),
         capacity);
+  }
+
+  /**
+   * The protocol with one state for everything that may have come of the same steps; as it is, if
+   * there would be too many of them, since the class can do without.
+   */
+  private static Lts shared(Lts lts) {
+    int most = (int) Math.min(MOST_SHARED_STATES, MOST_BITS / lts.states());
+    return SubsetConstruction.deterministic(lts, most).orElse(lts);
   }
 
   private static Lts local(Lts typed, Role role) {

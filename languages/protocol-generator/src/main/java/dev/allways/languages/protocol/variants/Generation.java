@@ -3,6 +3,7 @@ package dev.allways.languages.protocol.variants;
 import dev.allways.core.Language;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.ProtocolSubject;
 import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.checker.LiberalRuns;
 import dev.allways.languages.protocol.generator.GeneratedClass;
@@ -13,6 +14,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Severity;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +27,8 @@ import java.util.Optional;
  * generation.source().text();
  * }</pre>
  *
- * @param remarks what is odd about the file or the settings; the lint is for who checks it
+ * @param remarks what is odd about the file, the settings or the class; of what {@code check} says
+ *     about the protocol only the warnings, since its notes are no news to who builds it every day
  */
 public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   public Generation {
@@ -56,7 +59,10 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     if (capacity.isPresent()) {
       generator = generator.withCapacity(capacity.get());
     }
-    return new Generation(generator.generate(), protocol.remarks());
+    List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
+    remarks.removeIf(remark -> remark.severity() == Severity.NOTE);
+    remarks.addAll(ClassChecks.remarks(protocol, generator.blueprint()));
+    return new Generation(generator.generate(), remarks);
   }
 
   private static void requireSameRuns(Protocol protocol, Language.Settings settings) {

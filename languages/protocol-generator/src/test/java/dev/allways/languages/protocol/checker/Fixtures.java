@@ -17,11 +17,11 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Protocols for tests, their classes, and what these do. */
@@ -73,41 +73,43 @@ final class Fixtures {
     return model(compile(protocol, variant));
   }
 
-  /** All that a model does. */
-  static ReferenceSemantics.Graph explore(ClassModel model, int mostStates) {
-    Set<String> steps = new TreeSet<>();
-    Set<String> states = new HashSet<>();
-    Set<String> finals = new TreeSet<>();
+  /**
+   * All that a model does, by its states.
+   *
+   * @throws AssertionError when a call can lead to two states: whoever makes it could not tell
+   */
+  static Map<List<Integer>, Map<String, List<Integer>>> explore(ClassModel model, int mostStates) {
+    Map<List<Integer>, Map<String, List<Integer>>> steps = new HashMap<>();
     Deque<int[]> waiting = new ArrayDeque<>();
     Explorer explorer = model.explorer();
-    explorer.initialStates(
-        state -> {
-          states.add(Arrays.toString(state));
-          waiting.add(state.clone());
-        });
-    while (!waiting.isEmpty() && states.size() < mostStates) {
+    explorer.initialStates(state -> waiting.add(state.clone()));
+    while (!waiting.isEmpty() && steps.size() < mostStates) {
       int[] source = waiting.remove();
-      if (model.isFinal(source)) {
-        finals.add(Arrays.toString(source));
+      Map<String, List<Integer>> from = new TreeMap<>();
+      if (steps.putIfAbsent(list(source), from) != null) {
+        continue;
       }
       explorer.successors(
           source,
           visitor(
               (action, target) -> {
                 Event event = model.alphabet().event(action);
-                if (!steps.add(ReferenceSemantics.text(source, event, target))) {
+                if (from.put(event.toString(), list(target)) != null) {
                   throw new AssertionError("twice: " + event);
                 }
-                if (states.add(Arrays.toString(target))) {
-                  waiting.add(target.clone());
-                }
+                waiting.add(target.clone());
               }));
     }
-    return new ReferenceSemantics.Graph(states.size(), steps, finals);
+    return steps;
   }
 
-  static ReferenceSemantics.Graph expected(ClassModel model, Blueprint blueprint, int mostStates) {
-    return ReferenceSemantics.explore(blueprint, model.alphabet().dummies(), mostStates);
+  private static List<Integer> list(int[] numbers) {
+    return Arrays.stream(numbers).boxed().toList();
+  }
+
+  static ReferenceSemantics.Graph expected(
+      ClassModel model, Lts lts, Blueprint blueprint, int mostStates) {
+    return ReferenceSemantics.explore(lts, blueprint, model.alphabet().dummies(), mostStates);
   }
 
   /** Labels of what can be done first. */

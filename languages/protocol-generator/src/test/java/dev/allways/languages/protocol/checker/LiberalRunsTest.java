@@ -155,8 +155,8 @@ class LiberalRunsTest {
       ClassModel strictModel = ClassChecks.modelLike(liberalModel, strict);
       Inclusion inclusion =
           new Inclusion(new ExploredModel(liberalModel), new ExploredModel(strictModel), 100_000);
-      AllRuns ofLiberal = AllRuns.of(liberalModel, liberal.blueprint());
-      AllRuns ofStrict = AllRuns.of(strictModel, strict.blueprint());
+      AllRuns ofLiberal = AllRuns.of(liberalModel, lts, liberal.blueprint());
+      AllRuns ofStrict = AllRuns.of(strictModel, lts, strict.blueprint());
       String what = "seed " + seed + "\n" + lts;
 
       Set<List<String>> extra = ofLiberal.upTo(LONGEST, event -> true, true);

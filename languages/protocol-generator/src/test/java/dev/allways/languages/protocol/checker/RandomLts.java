@@ -14,6 +14,7 @@ final class RandomLts {
       List.of(
           new Message.OfClass("java.lang.Boolean"),
           new Message.OfClass("java.lang.String"),
+          new Message.OfClass("java.lang.Comparable"),
           new Message.EqualTo("stop", "\"stop\""),
           new Message.Any());
 

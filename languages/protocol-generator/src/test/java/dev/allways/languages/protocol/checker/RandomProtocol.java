@@ -6,7 +6,7 @@ import java.util.Random;
 
 /** Small protocols, as somebody might write them, sensible or not. */
 final class RandomProtocol {
-  private static final String[] TYPES = {"Boolean", "String"};
+  private static final String[] TYPES = {"Boolean", "String", "Number", "Integer"};
 
   private final Random random;
   private final List<String> roles;
@@ -17,9 +17,13 @@ final class RandomProtocol {
   }
 
   static Protocol of(long seed) {
+    return of(seed, 4);
+  }
+
+  static Protocol of(long seed, int mostActions) {
     RandomProtocol protocol = new RandomProtocol(seed);
     return Fixtures.text(
-        "(defsession ::s [] " + protocol.behaviour(1 + protocol.random.nextInt(4)) + ")");
+        "(defsession ::s [] " + protocol.behaviour(1 + protocol.random.nextInt(mostActions)) + ")");
   }
 
   /** With so many actions. */

@@ -1,11 +1,7 @@
 package dev.allways.languages.protocol.lts;
 
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -46,7 +42,8 @@ public final class Projection {
 
   /** Nothing, when more than so many local states would come before the minimisation. */
   public static Optional<Projection> of(Lts lts, Role role, int mostStates) {
-    return new Construction(lts, role).project(mostStates);
+    return SubsetConstruction.of(lts, event -> event.involves(role), mostStates)
+        .map(found -> new Projection(role, found.lts(), found.sets()));
   }
 
   public Role role() {
@@ -80,118 +77,5 @@ public final class Projection {
   /** The global states that make up a state of {@link #subsets()}. */
   public BitSet knowledge(int subset) {
     return (BitSet) globalStates.get(subset).clone();
-  }
-
-  /** The subset construction, with the events of others as silent steps. */
-  private static final class Construction {
-    /** Some tens of megabytes. */
-    private static final long MOST_REMEMBERED_BITS = 400_000_000;
-
-    private final Lts lts;
-    private final Role role;
-    private final boolean[] own;
-    private final int[] stack;
-    private final Map<Integer, BitSet> reachable = new HashMap<>();
-    private final Map<BitSet, Integer> numbers = new HashMap<>();
-    private final List<BitSet> sets = new ArrayList<>();
-
-    Construction(Lts lts, Role role) {
-      this.lts = lts;
-      this.role = role;
-      this.own = new boolean[lts.events().size()];
-      this.stack = new int[lts.states()];
-      for (int event = 0; event < own.length; event++) {
-        own[event] = lts.events().get(event).involves(role);
-      }
-    }
-
-    Optional<Projection> project(int mostStates) {
-      List<Transition> transitions = new ArrayList<>();
-      BitSet start = new BitSet();
-      start.set(lts.initial());
-      number(closure(start));
-      for (int local = 0; local < sets.size(); local++) {
-        if (sets.size() > mostStates) {
-          return Optional.empty();
-        }
-        int source = local;
-        steps(sets.get(local))
-            .forEach(
-                (event, targets) ->
-                    transitions.add(
-                        new Transition(source, lts.events().get(event), number(closure(targets)))));
-      }
-      Lts.Builder builder = Lts.builder();
-      for (BitSet set : sets) {
-        builder.state(set.stream().anyMatch(lts::isFinal));
-      }
-      return Optional.of(new Projection(role, builder.transitions(transitions).build(), sets));
-    }
-
-    private int number(BitSet set) {
-      Integer known = numbers.get(set);
-      if (known != null) {
-        return known;
-      }
-      int number = sets.size();
-      numbers.put(set, number);
-      sets.add(set);
-      return number;
-    }
-
-    private Map<Integer, BitSet> steps(BitSet from) {
-      Map<Integer, BitSet> steps = new LinkedHashMap<>();
-      from.stream()
-          .forEach(
-              state -> {
-                for (int each = lts.firstTransition(state);
-                    each < lts.firstTransition(state + 1);
-                    each++) {
-                  if (own[lts.eventNumber(each)]) {
-                    steps
-                        .computeIfAbsent(lts.eventNumber(each), unknown -> new BitSet())
-                        .set(lts.target(each));
-                  }
-                }
-              });
-      return steps;
-    }
-
-    /** Adds what others can bring about without the role. */
-    private BitSet closure(BitSet states) {
-      BitSet closed = new BitSet();
-      states.stream().forEach(state -> closed.or(reachable(state)));
-      return closed;
-    }
-
-    /** What others can bring about from one state; remembered as long as that takes little. */
-    private BitSet reachable(int state) {
-      BitSet known = reachable.get(state);
-      if (known == null) {
-        known = silently(state);
-        if (reachable.size() < MOST_REMEMBERED_BITS / lts.states()) {
-          reachable.put(state, known);
-        }
-      }
-      return known;
-    }
-
-    private BitSet silently(int start) {
-      BitSet closed = new BitSet();
-      closed.set(start);
-      stack[0] = start;
-      int size = 1;
-      while (size > 0) {
-        int state = stack[--size];
-        for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {
-          int target = lts.target(each);
-          if (!own[lts.eventNumber(each)] && !closed.get(target)) {
-            closed.set(target);
-            stack[size++] = target;
-          }
-        }
-      }
-      return closed;
-    }
   }
 }

@@ -1,0 +1,112 @@
+package dev.allways.protocol;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a machine is: in one state, or, where what has happened so far leaves it open, in one of
+ * several. Whatever any of these allows is allowed, and those that do not allow it are left behind:
+ * the subset construction, as far as a run needs it (Paper: Rabin, Scott: Finite Automata and Their
+ * Decision Problems, 1959).
+ *
+ * <p>Generators make machines deterministic as far as they can tell from the labels; what is left
+ * for here are messages that fit several of them, and machines that would become too large.
+ */
+final class Position {
+  private final StateTable table;
+  private int state;
+  private int @Nullable [] several;
+
+  Position(StateTable table) {
+    this.table = table;
+  }
+
+  /** Answers a call with the steps of all states. */
+  void steps(DescribedProtocol protocol, int role, Call call) {
+    int[] states = several;
+    if (states == null) {
+      protocol.steps(role, state, call);
+    } else {
+      for (int each : states) {
+        protocol.steps(role, each, call);
+      }
+    }
+  }
+
+  /** Goes where one of the call's alternatives leads. */
+  void take(Call call, int step) {
+    if (call.count() == 1) {
+      state = call.target(0);
+      several = null;
+    } else {
+      moveTo(call.targets(step));
+    }
+  }
+
+  /** Goes to one of these states, which are sorted. */
+  void moveTo(int[] states) {
+    state = states[0];
+    several = states.length == 1 ? null : states;
+  }
+
+  /** The states it may be in, sorted. */
+  int[] states() {
+    return several == null ? new int[] {state} : several;
+  }
+
+  boolean isFinal() {
+    return Arrays.stream(states()).anyMatch(table::isFinal);
+  }
+
+  /** What can happen here. */
+  BitSet now() {
+    BitSet now = new BitSet();
+    for (int each : states()) {
+      now.or(table.now(each));
+    }
+    return now;
+  }
+
+  /** Everything that may happen here and after it. Not to be modified. */
+  BitSet future() {
+    if (several == null) {
+      return table.future(state);
+    }
+    BitSet future = new BitSet();
+    for (int each : states()) {
+      future.or(table.future(each));
+    }
+    return future;
+  }
+
+  /** Equal numbers at two times say that the same may happen from then on; -1 says nothing. */
+  int era() {
+    return several == null ? table.component(state) : -1;
+  }
+
+  /** One number for where it is. */
+  int save() {
+    return several == null ? state : table.numberOf(several);
+  }
+
+  /** Goes to where it was saved. */
+  void restore(int number) {
+    state = number;
+    several = null;
+    if (number >= table.states()) {
+      moveTo(table.setOf(number));
+    }
+  }
+
+  /** How many numbers {@link #save()} gives, if messages have to be of these types. */
+  int range(MessageType[] eventTypes) {
+    return table.isDeterministic(eventTypes) ? table.states() : Integer.MAX_VALUE;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.stream(states()).mapToObj(String::valueOf).collect(Collectors.joining(" or "));
+  }
+}
