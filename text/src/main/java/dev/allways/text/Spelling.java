@@ -16,8 +16,8 @@ public final class Spelling {
 
   /**
    * The closest of the {@code known} names, if no more than a third of its letters differ, or one
-   * of two. A swap of two neighbouring letters counts as one difference, a difference in case only as none. In a draw
-   * it is the one that begins alike for longer.
+   * of two. A swap of two neighbouring letters counts as one difference, a difference in case only
+   * as none. In a draw it is the one that begins alike for longer.
    */
   public static Optional<String> nearest(String written, Collection<String> known) {
     String lower = written.toLowerCase(Locale.ROOT);

@@ -1,11 +1,11 @@
 package dev.allways.tools.cli;
 
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
 import java.io.File;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import dev.allways.text.Diagnostic;
-import dev.allways.text.InputException;
 import picocli.CommandLine.Option;
 
 /** Where a model finds the files that it includes. */

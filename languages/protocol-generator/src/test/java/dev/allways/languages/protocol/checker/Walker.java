@@ -73,7 +73,8 @@ final class Walker {
 
   private boolean step(List<String> complaints) {
     Set<Event> events = new LinkedHashSet<>();
-    possible.stream().forEach(state -> lts.transitions(state).forEach(it -> events.add(it.event())));
+    possible.stream()
+        .forEach(state -> lts.transitions(state).forEach(it -> events.add(it.event())));
     List<Wish> wishes = new ArrayList<>();
     for (Event event : events) {
       int channel = model.alphabet().channels().indexOf(event.channel());
