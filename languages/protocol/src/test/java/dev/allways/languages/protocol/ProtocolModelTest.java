@@ -213,7 +213,7 @@ class ProtocolModelTest {
     Verdict verdict = new ExplicitEngine().check(stuck, Property.noDeadlock()).verdict();
     assertThat(verdict.word()).isEqualTo("violated");
     assertThat(((Verdict.Violated) verdict).trace().orElseThrow().render())
-        .contains("p, q", "p SYNC A TO q", "[test.dcj:1]");
+        .contains("p, q", "p SYNC A TO q", "[test.dcj]", "[line 1]");
   }
 
   @Test

@@ -335,9 +335,16 @@ final class BehaviourParser {
           !declarations.roles.containsKey(key.name())
               && scope.loops().stream().noneMatch(name -> name.startsWith("#"));
       case Form.Symbol symbol ->
-          !scope.knows(symbol.name()) && Spelling.nearest(symbol.name(), scope.loops()).isPresent();
+          !scope.knows(symbol.name())
+              && (innermostTakesNothing(scope)
+                  || Spelling.nearest(symbol.name(), scope.loops()).isPresent());
       default -> false;
     };
+  }
+
+  /** Then what stands behind 'recur' cannot be a value. */
+  private static boolean innermostTakesNothing(Scope scope) {
+    return scope.innermostLoop().flatMap(scope::loop).filter(values -> values == 0).isPresent();
   }
 
   private Behaviour session(List<Form> rest, Scope scope, Place place) {
