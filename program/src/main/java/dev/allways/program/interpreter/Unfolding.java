@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * }</pre>
  */
 public final class Unfolding {
-  private static final int MOST_STATES = 1_000_000;
+  private static final int MOST_STATES = 100_000;
 
   private final ProgramModel model;
   private final Moves moves;
