@@ -198,10 +198,8 @@ public final class RandomProgram {
 
   /** Often one that changes, and at times one that cannot be told. */
   private Expression priority(Scope scope) {
-    Variable variable = globals.getFirst();
-    return chance(50)
-        ? Expression.global(variable.name(), index(scope, variable))
-        : value(scope, 1);
+    Variable first = globals.getFirst();
+    return chance(50) ? Expression.global(first.name(), index(scope, first)) : value(scope, 1);
   }
 
   /** An edge that can be taken and changes something. */
