@@ -115,7 +115,7 @@ final class References {
     } else if (use == Use.POLL && predefined != Predefined.SCRATCH) {
       names.reporter.add(
           reference.origin(),
-          Diagnostic.warning("P519", "'" + predefined.word() + "' stands for any value here")
+          Diagnostic.warning("P521", "'" + predefined.word() + "' stands for any value here")
               .help("'eval(" + predefined.word() + ")' asks for just that value"));
     }
     if (reference.index().isPresent() || reference.field().isPresent()) {

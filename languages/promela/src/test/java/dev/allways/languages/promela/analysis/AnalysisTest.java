@@ -431,7 +431,7 @@ class AnalysisTest {
         "chan q = [1] of {byte, byte}; byte x; init { q!1; q?x } => P503",
         "int x; init { x = x / 0 }              => P502",
         "int x = 99999999999; init { skip }     => P501",
-        "chan q = [1] of {byte}; init { q?[_pid] } => P519",
+        "chan q = [1] of {byte}; init { q?[_pid] } => P521",
         "byte x[2]; init { x = 2 }              => P520",
         "chan q[2] = [1] of {byte}; byte x[2]; init { q!x; q?x } => P520",
         "typedef T { byte a } T t[2]; init { t.a = 1 } => P520",
