@@ -221,14 +221,14 @@ public final class Description {
     }
 
     /** Names, separated by blanks or line ends. */
-    public Builder roles(String text) {
-      addWords(roles, text);
+    public Builder roles(String... texts) {
+      addWords(roles, texts);
       return this;
     }
 
     /** Pairs such as {@code white>black}, separated by blanks or line ends. */
-    public Builder channels(String text) {
-      addWords(channels, text);
+    public Builder channels(String... texts) {
+      addWords(channels, texts);
       return this;
     }
 
@@ -263,8 +263,8 @@ public final class Description {
       return new Description(this);
     }
 
-    private static void addWords(List<String> list, String text) {
-      StringTokenizer words = new StringTokenizer(text);
+    private static void addWords(List<String> list, String... texts) {
+      StringTokenizer words = new StringTokenizer(String.join("\n", texts));
       while (words.hasMoreTokens()) {
         list.add(words.nextToken());
       }

@@ -51,7 +51,8 @@ class PositionTest {
   /** What fits both types goes on with what follows either of them. */
   @ParameterizedTest
   @EnumSource(ProtocolTest.Variant.class)
-  void a_message_that_is_of_two_types_keeps_both_open(ProtocolTest.Variant variant) throws Exception {
+  void a_message_that_is_of_two_types_keeps_both_open(ProtocolTest.Variant variant)
+      throws Exception {
     String[] events = {"SEND a>b 0", "SEND a>b 1", "RECV a>b 0", "RECV a>b 1", "CLOSE b>a"};
     MessageType[] types = {MessageType.of(Number.class), MessageType.of(Integer.class)};
     for (Object message : List.of(5, 0.5)) {

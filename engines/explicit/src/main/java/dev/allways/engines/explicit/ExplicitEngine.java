@@ -242,7 +242,7 @@ public final class ExplicitEngine implements Engine {
     String why =
         switch (reason) {
           case MEMORY -> "the memory limit was reached";
-          case TIME -> "the time limit of " + limits.time().toSeconds() + " s was reached";
+          case TIME -> "the time was up";
           case DEPTH -> "paths of more than " + limits.depth() + " steps were not followed";
           case INTERRUPTED -> "it was interrupted";
           case LOSSY -> "the store may have left out states";

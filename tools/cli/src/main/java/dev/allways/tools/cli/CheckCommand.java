@@ -14,6 +14,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -173,11 +174,12 @@ final class CheckCommand implements Callable<Integer> {
 
   private ExitStatus check(String file, FileCheck.Means means) {
     Report report = means.report();
+    long start = System.nanoTime();
     try {
       InputFile input = InputFile.of(file);
       Language language = input.language();
-      Subject subject =
-          language.read(input.path(), new Language.Settings(definitions, languageOptions(input)));
+      Language.Settings settings = new Language.Settings(definitions, languageOptions(input));
+      Subject subject = Reading.within(means.limits(), () -> language.read(input.path(), settings));
       report.remarks(subject.remarks());
       if (printProgram) {
         input.require("--print-program", "pml");
@@ -188,11 +190,16 @@ final class CheckCommand implements Callable<Integer> {
       Diagnostics mistakes = new Diagnostics();
       List<Asked> selected = selected(subject, language, report, mistakes);
       report.remarks(mistakes.all());
-      return check(new FileCheck(file, subject.model(), means), selected, subject.model(), report)
+      Duration reading = Duration.ofNanos(System.nanoTime() - start);
+      FileCheck check = new FileCheck(file, subject.model(), means, reading);
+      return check(check, selected, subject.model(), report)
           .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
     } catch (InputException wrong) {
       report.remarks(wrong.diagnostics());
       return ExitStatus.BAD_INPUT;
+    } catch (Reading.Stopped stopped) {
+      report.remarks(List.of(stopped.diagnostic(file + ": whether anything holds is unknown")));
+      return stopped.status();
     }
   }
 

@@ -27,6 +27,9 @@ final class FileCheck {
   private final Means means;
   private final List<Result> results = new ArrayList<>();
 
+  /** For the next search. */
+  private Limits limits;
+
   /**
    * What a call brings to all of its files.
    *
@@ -40,10 +43,14 @@ final class FileCheck {
       Advice advice,
       Report report) {}
 
-  FileCheck(String file, Model model, Means means) {
+  /**
+   * @param reading how long it took to read the file: the first property has so much less time
+   */
+  FileCheck(String file, Model model, Means means, Duration reading) {
     this.file = file;
     this.model = model;
     this.means = means;
+    limits = means.limits().withTime(means.limits().time().minus(reading));
   }
 
   /** The results so far. */
@@ -85,8 +92,9 @@ final class FileCheck {
             means.advice().whileSearching(property));
     Result result;
     try {
-      result = means.engine().check(model, property, means.limits(), progress);
+      result = means.engine().check(model, property, limits, progress);
     } finally {
+      limits = means.limits();
       progress.clear();
     }
     boolean interrupted = means.limits().cancelled().getAsBoolean();

@@ -2,6 +2,7 @@ package dev.allways.tools.cli;
 
 import dev.allways.core.Binding;
 import dev.allways.core.Language;
+import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Step;
 import dev.allways.core.Subject;
@@ -97,10 +98,17 @@ final class SimulateCommand implements Callable<Integer> {
           Diagnostic.error("C001", "--steps needs a number of steps, not " + steps));
     }
     InputFile input = InputFile.of(file);
-    Subject subject =
-        input
-            .language()
-            .read(input.path(), new Language.Settings(definitions, includes.settings(input)));
+    Language.Settings settings = new Language.Settings(definitions, includes.settings(input));
+    Subject subject;
+    try {
+      subject =
+          Reading.within(
+              Limits.NONE.withCancellation(cancelled),
+              () -> input.language().read(input.path(), settings));
+    } catch (Reading.Stopped stopped) {
+      terminal.show(stopped.diagnostic(file + ": there is no run"));
+      return stopped.status().code();
+    }
     terminal.show(subject.remarks());
     Model model = subject.model();
     Lines lines = new Lines(model, new TraceText(Optional.of(input.path().toString())));

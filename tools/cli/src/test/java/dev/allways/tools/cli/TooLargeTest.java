@@ -2,9 +2,12 @@ package dev.allways.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +41,7 @@ class TooLargeTest {
     Invocation check = Invocation.of("check", file, "-D", "k=3000", "--timeout", "3s");
 
     assertThat(check.status()).as(check.err()).isEqualTo(3);
-    assertThat(check.out()).contains("deadlock is unknown: the time limit");
+    assertThat(check.out()).contains("deadlock is unknown: the time was up after");
   }
 
   @Test
@@ -49,6 +52,18 @@ class TooLargeTest {
 
     assertThat(check.status()).isEqualTo(3);
     assertThat(check.out()).contains("\"verdict\":\"unknown\"", "\"reason\":\"memory\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"strict", "liberal"})
+  void time_is_up_before_there_is_a_class(String variant) {
+    Invocation check =
+        Invocation.of(
+            "check", file, "-D", "k=12", "--variant", variant, "--timeout", "50ms", "--json");
+
+    assertThat(check.status()).isEqualTo(3);
+    assertThat(check.err()).contains("error[C015]", "is unknown: the time was up");
+    assertThat(check.out()).contains("\"results\":[]", "\"code\":\"C015\"");
   }
 
   @ParameterizedTest
@@ -86,5 +101,38 @@ class TooLargeTest {
     assertThat(generate.status()).isEqualTo(130);
     assertThat(generate.err()).contains("error[C015]", "it was interrupted");
     assertThat(Path.of(out())).doesNotExist();
+
+    Invocation check = Invocation.with(() -> true, "check", file, "-Dk=12", "--variant=strict");
+    assertThat(check.status()).isEqualTo(130);
+    assertThat(check.err()).contains("error[C015]", "it was interrupted");
+    assertThat(check.out()).isEmpty();
+  }
+
+  @Test
+  void a_signal_ends_the_search_and_not_its_report() throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "check",
+                file,
+                "-Dk=3000")
+            .redirectOutput(folder.resolve("said").toFile())
+            .start();
+    try (BufferedReader errors = process.errorReader(StandardCharsets.UTF_8)) {
+      // The lint comes before the search, so when this is told the search begins.
+      assertThat(errors.readLine()).contains("D400");
+      process.destroy();
+      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(folder.resolve("said"))
+          .content()
+          .contains("deadlock is unknown: it was interrupted after");
+    } finally {
+      process.destroyForcibly();
+    }
   }
 }

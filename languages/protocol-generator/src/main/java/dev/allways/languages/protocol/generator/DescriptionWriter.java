@@ -95,8 +95,12 @@ final class DescriptionWriter {
     return lines;
   }
 
-  /** One call for each text that is as long as a text may be. */
+  /**
+   * One call, with as many texts as it takes. A chain of calls would be as deep as it is long,
+   * which is too deep for a compiler when there are hundreds of thousands of states.
+   */
   private void texts(String method, String before, List<String> lines) {
+    String opening = "    ." + method + "(" + before;
     int start = 0;
     while (start < lines.size()) {
       int end = start;
@@ -106,13 +110,15 @@ final class DescriptionWriter {
         length += 3 * lines.get(end++).length() + 1;
       }
       List<String> part = lines.subList(start, end);
+      String closing = end < lines.size() ? "," : ")";
       if (part.size() == 1) {
-        out.continued("    ." + method + "(" + before + JavaNames.literal(part.getFirst()) + ")");
+        out.continued(opening + JavaNames.literal(part.getFirst()) + closing);
       } else {
-        out.continued("    ." + method + "(" + before + "\"\"\"");
+        out.continued(opening + "\"\"\"");
         part.forEach(line -> out.continued("        " + ascii(line)));
-        out.continued("        \"\"\")");
+        out.continued("        \"\"\"" + closing);
       }
+      opening = "        ";
       start = end;
     }
   }
