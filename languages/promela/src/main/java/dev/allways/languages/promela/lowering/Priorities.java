@@ -12,6 +12,7 @@ import dev.allways.program.Elements;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
+import dev.allways.program.Statement;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
@@ -42,8 +43,32 @@ final class Priorities {
     return here || Traversal.parts(expression).stream().anyMatch(Priorities::speaksOfThem);
   }
 
+  /** Where the priority of a process that exists is kept. */
   static Place of(Expression process) {
     return Place.global(TABLE, process);
+  }
+
+  /** {@code get_priority}: that of a process that does not exist is 0. */
+  static Expression get(Expression process) {
+    return new Expression.Conditional(exists(process), of(process).value(), Expression.constant(0));
+  }
+
+  /** {@code set_priority}: nothing happens to a process that does not exist. */
+  static Statement set(Expression process, Expression priority) {
+    Expression inRange = priority.greaterThan(0).and(priority.lessThan(256));
+    return new Statement.If(
+        exists(process),
+        List.of(
+            new Statement.Assert(inRange, "a priority is not between 1 and 255"),
+            Statement.assign(of(process), priority)),
+        List.of());
+  }
+
+  /** Processes end in the reverse of the order in which they began, so numbers have no gaps. */
+  private static Expression exists(Expression process) {
+    return process
+        .atLeast(Expression.constant(0))
+        .and(process.lessThan(new Expression.ActorCount()));
   }
 
   static Variable table(PromelaModel model) {

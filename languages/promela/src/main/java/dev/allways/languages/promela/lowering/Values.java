@@ -92,7 +92,7 @@ final class Values {
       case Poll poll -> poll(poll);
       case Enabled enabled -> new Expression.Enabled(of(enabled.process()));
       case ProgramCounter counter -> programCounter(of(counter.process()));
-      case GetPriority get -> Priorities.of(of(get.process())).value();
+      case GetPriority get -> Priorities.get(of(get.process()));
       case SetPriority set -> setPriority(set);
       case Timeout _ ->
           locals.isPresent() ? new Expression.Quiescence() : names.anybodyCanMove().not();
@@ -201,7 +201,7 @@ final class Values {
 
   private Expression setPriority(SetPriority set) {
     if (takesEffect) {
-      effect.add(Statement.assign(Priorities.of(of(set.process())), of(set.priority())));
+      effect.add(Priorities.set(of(set.process()), of(set.priority())));
     }
     return Expression.constant(1);
   }
