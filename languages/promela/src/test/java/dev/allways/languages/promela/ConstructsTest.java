@@ -9,6 +9,8 @@ import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
+import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.Strategy;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.program.Program;
 import dev.allways.program.compiler.CompiledModel;
@@ -118,7 +120,9 @@ class ConstructsTest {
     String expected = expectation(model).group(1).startsWith("safe") ? "holds" : "violated";
     Model compiled = new PromelaLanguage().read(file(model), Language.Settings.NONE).model();
 
-    assertThat(Searches.disagreement(compiled, Property.safety(), expected, Limits.NONE)).isEmpty();
+    Map<Strategy, Verdict> verdicts = Searches.verdicts(compiled, Property.safety(), Limits.NONE);
+
+    assertThat(Searches.disagreement(verdicts, Property.safety(), expected)).isEmpty();
   }
 
   private static StateSpace explored(Model model) {

@@ -1,22 +1,37 @@
 package dev.allways.languages.promela.differential;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a checker says about a model: the verdict or the number of states by the name of the
  * question. A question that it did not answer, because of a limit, is missing.
+ *
+ * @param searches how many of the verdicts each way to search has found
  */
-record Answer(Map<String, String> answers) {
+record Answer(Map<String, String> answers, Map<String, Integer> searches) {
   Answer {
     answers = Map.copyOf(answers);
+    searches = Map.copyOf(searches);
   }
 
   static final class Builder {
     private final Map<String, String> answers = new TreeMap<>();
+    private final Map<String, Integer> searches = new TreeMap<>();
 
     void put(String question, boolean holds) {
       answers.put(question, holds ? "holds" : "violated");
+    }
+
+    /** Somebody has searched in this way, and found what the others found. */
+    void confirm(String search) {
+      searches.merge(search, 1, Integer::sum);
+    }
+
+    boolean isAnswered(String question) {
+      return answers.containsKey(question);
     }
 
     void put(String question, long count) {
@@ -28,8 +43,28 @@ record Answer(Map<String, String> answers) {
     }
 
     Answer build() {
-      return new Answer(answers);
+      return new Answer(answers, searches);
     }
+  }
+
+  boolean holds(String question) {
+    return "holds".equals(answers.get(question));
+  }
+
+  /**
+   * The questions that both answered in the same way, each with that verdict: {@code safety holds},
+   * or just {@code states}.
+   */
+  Set<String> agreements(Answer other) {
+    Set<String> agreements = new TreeSet<>();
+    answers.forEach(
+        (question, answer) -> {
+          if (answer.equals(other.answers.get(question))) {
+            boolean isNumber = Character.isDigit(answer.charAt(0));
+            agreements.add(isNumber ? question : question + " " + answer);
+          }
+        });
+    return agreements;
   }
 
   /** The questions that both answered, differently: what this and what the other said. */
@@ -53,7 +88,6 @@ record Answer(Map<String, String> answers) {
    */
   private boolean isMissedEnd(String question, String theirs) {
     return theirs.equals("holds")
-        && (question.equals("never_0 fair")
-            || "holds".equals(answers.get(question + " without ends")));
+        && (question.equals("never_0 fair") || holds(question + " without ends"));
   }
 }

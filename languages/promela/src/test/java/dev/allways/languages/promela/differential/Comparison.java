@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** What Spin and we say about the same model. */
@@ -25,18 +24,30 @@ final class Comparison {
     this.folder = folder;
   }
 
-  /** Each question with different answers; nothing when Spin refuses the model. */
-  Optional<Map<String, String>> differences(String text) {
+  /**
+   * @param differences each question with different answers, and these
+   * @param agreements each question with the same verdict, and that one
+   * @param searches how many of our verdicts each way to search has found
+   */
+  record Outcome(
+      Map<String, String> differences, Set<String> agreements, Map<String, Integer> searches) {
+    /** Nothing can be compared. */
+    static final Outcome NONE = new Outcome(Map.of(), Set.of(), Map.of());
+  }
+
+  Outcome outcome(String text) {
     try {
       Files.createDirectories(folder);
       Optional<Answer> theirs = SpinAnswer.to(text, folder);
       if (theirs.isEmpty()) {
-        return Optional.empty();
+        return Outcome.NONE;
       }
       try {
-        return Optional.of(OurAnswer.to(text, folder).differences(theirs.get()));
+        Answer ours = OurAnswer.to(text, folder, theirs.get());
+        return new Outcome(
+            ours.differences(theirs.get()), ours.agreements(theirs.get()), ours.searches());
       } catch (RuntimeException | StackOverflowError bug) {
-        return Optional.of(new TreeMap<>(Map.of("ours", String.valueOf(bug))));
+        return new Outcome(Map.of("ours", String.valueOf(bug)), Set.of(), Map.of());
       }
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -49,7 +60,7 @@ final class Comparison {
     String focus = temporal ? text : text.replaceAll("(?m)^ltl .*\n", "");
     Predicate<String> remains =
         candidate ->
-            isAccepted(candidate) && differences(candidate).orElse(Map.of()).containsKey(question);
+            isAccepted(candidate) && outcome(candidate).differences().containsKey(question);
     return Shrinking.of(remains.test(focus) ? focus : text, remains);
   }
 

@@ -9,6 +9,7 @@ import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.Strategy;
 import dev.allways.languages.promela.PromelaLanguage;
 import dev.allways.languages.promela.Searches;
 import java.io.IOException;
@@ -19,40 +20,43 @@ import java.util.Map;
 
 /** Asks our own checker about a model. */
 final class OurAnswer {
-  private static final Limits LIMITS = Limits.NONE.withTime(Duration.ofSeconds(20));
+  private static final Limits LIMITS =
+      Limits.NONE.withTime(Duration.ofSeconds(20)).withMemory(8_000_000);
 
-  private OurAnswer() {}
+  private final Model model;
+  private final Answer.Builder answers = new Answer.Builder();
 
-  static Answer to(String text, Path folder) throws IOException {
+  private OurAnswer(Model model) {
+    this.model = model;
+  }
+
+  /** What we say about all that another checker has said something about. */
+  static Answer to(String text, Path folder, Answer theirs) throws IOException {
     Path file = folder.resolve("ours.pml");
     Files.writeString(file, text);
-    boolean labels = !text.contains("ltl ") && !text.contains("never {");
+    boolean labels = theirs.answers().containsKey("acceptance");
     Map<String, String> options = labels ? Map.of("non-progress", "", "acceptance", "") : Map.of();
     Subject subject = new PromelaLanguage().read(file, new Language.Settings(Map.of(), options));
-    Model model = subject.model();
-    Answer.Builder answers = new Answer.Builder();
-    Result failures = ask(model, new Property.NoFailure("failures"), "failures", answers);
-    if (answers.holds("failures")) {
-      answers.put("states", failures.statistics().states());
+    OurAnswer ours = new OurAnswer(subject.model());
+    Property failures = new Property.NoFailure("failures");
+    long states = ours.ask(failures, "failures").statistics().states();
+    if (ours.answers.holds("failures")) {
+      ours.answers.put("states", states);
     }
     for (Property property : subject.properties()) {
-      if (property instanceof Property.Temporal temporal) {
-        ask(model, temporal, temporal.name(), answers);
-        ask(
-            model,
-            fair(temporal, temporal.assumptions().endings()),
-            temporal.name() + " fair",
-            answers);
-        ask(
-            model,
-            fair(temporal, Property.Endings.IGNORE),
-            temporal.name() + " fair without ends",
-            answers);
-      } else {
-        ask(model, property, property.name(), answers);
+      if (theirs.answers().containsKey(property.name())) {
+        ours.ask(property, property.name());
+      }
+      String question = property.name() + " fair";
+      if (theirs.answers().containsKey(question)
+          && property instanceof Property.Temporal temporal) {
+        ours.ask(fair(temporal, temporal.assumptions().endings()), question);
+        if (theirs.holds(question) && !ours.answers.holds(question)) {
+          ours.ask(fair(temporal, Property.Endings.IGNORE), question + " without ends");
+        }
       }
     }
-    return answers.build();
+    return ours.answers.build();
   }
 
   private static Property fair(Property.Temporal property, Property.Endings endings) {
@@ -60,16 +64,17 @@ final class OurAnswer {
         property.name(), property.formula(), new Property.Assumptions(true, endings));
   }
 
-  private static Result ask(
-      Model model, Property property, String question, Answer.Builder answers) {
+  private Result ask(Property property, String question) {
     Result result = new ExplicitEngine().check(model, property, LIMITS, Progress.SILENT);
     if (!(result.verdict() instanceof Verdict.Unknown)) {
       answers.put(question, result.verdict() instanceof Verdict.Holds);
-      Searches.disagreement(model, property, result.verdict().word(), LIMITS)
+      Map<Strategy, Verdict> verdicts = Searches.verdicts(model, property, LIMITS);
+      Searches.disagreement(verdicts, property, result.verdict().word())
           .ifPresent(
               text -> {
                 throw new IllegalStateException(text);
               });
+      verdicts.keySet().forEach(strategy -> answers.confirm(strategy.toString()));
     }
     return result;
   }

@@ -16,11 +16,18 @@ final class SpinAnswer {
   private static final Pattern STATES = Pattern.compile("(\\d+) states, stored");
   private static final Pattern FORMULA = Pattern.compile("(?m)^ltl (\\w+) ");
   private static final Pattern LABEL = Pattern.compile("(?m)^(accept|progress)");
+
+  /** A verifier refuses to work if two of them could be taken at one place. */
+  private static final String SEVERAL_ELSES = "'else' stmnts";
+
   private static final List<String> LIMITS = List.of("-m20000", "-w18", "-n");
+
+  /** Larger models show what smaller ones show, and take as long as hundreds of them. */
+  private static final long MOST_STATES = 10_000;
 
   private SpinAnswer() {}
 
-  /** Nothing when Spin refuses the model, or takes long for it. */
+  /** Nothing when Spin refuses the model, or takes long for it, or finds it large. */
   static Optional<Answer> to(String text, Path folder) throws IOException {
     Path file = folder.resolve("m.pml");
     Files.writeString(file, text);
@@ -41,12 +48,18 @@ final class SpinAnswer {
       return Optional.empty();
     }
     String failures = first.output();
+    Matcher states = STATES.matcher(failures);
+    if (failures.contains(SEVERAL_ELSES)
+        || !states.find()
+        || Long.parseLong(states.group(1)) > MOST_STATES) {
+      return Optional.empty();
+    }
     record(failures, "failures", answers);
+    if (!answers.isAnswered("failures")) {
+      return Optional.empty();
+    }
     if (answers.holds("failures")) {
-      Matcher states = STATES.matcher(failures);
-      if (states.find()) {
-        answers.put("states", Long.parseLong(states.group(1)));
-      }
+      answers.put("states", Long.parseLong(states.group(1)));
     }
     record(pan(folder), "safety", answers);
     if (answers.holds("failures")) {
