@@ -28,6 +28,8 @@ import java.util.TreeSet;
 
 /** The control flow of one kind of process, as points and edges. */
 final class ProcessLowering {
+  private static final String CHOICE = "a D_proctype can do more than one thing";
+
   private final ModelNames names;
   private final ModelNames.Kind process;
   private final Commands commands;
@@ -81,7 +83,56 @@ final class ProcessLowering {
       }
       lower(source, transition.isElse() ? highest : level, transition);
     }
+    if (process.definition().deterministic()) {
+      forbidChoice(source, level, transitions);
+    }
     return highest + 1;
+  }
+
+  /**
+   * In a {@code D_proctype} it is an error when two transitions are possible. Whether somebody
+   * takes a rendezvous is not asked.
+   */
+  private void forbidChoice(int source, int level, List<Transition> transitions) {
+    Expression before = Expression.Constant.FALSE;
+    for (Transition transition : transitions) {
+      if (transition.isElse()) {
+        continue;
+      }
+      Expression possible = possible(transition);
+      if (!before.equals(Expression.Constant.FALSE)) {
+        template
+            .edge(source, source)
+            .level(level)
+            .when(before.and(possible))
+            .then(new Statement.Assert(Expression.Constant.FALSE, CHOICE))
+            .label(label(transition.action()))
+            .at(origin(transition).location())
+            .add();
+      }
+      before = before.or(possible);
+    }
+  }
+
+  private Expression possible(Transition transition) {
+    Expression possible = Expression.Constant.FALSE;
+    for (Command command : firstCommands(transition)) {
+      if (command.isAlone()) {
+        possible = possible.or(command.guard());
+      }
+    }
+    return possible;
+  }
+
+  private List<Command> firstCommands(Transition transition) {
+    return switch (transition.action()) {
+      case Action.Execute(var statement) -> commands.of(statement);
+      case Action.Jump _, Action.End _ -> List.of(Command.always(List.of()));
+      case Action.Deterministic(Automaton body, _) ->
+          body.locations().get(body.initial()).transitions().stream()
+              .flatMap(inner -> innerCommands(inner).stream())
+              .toList();
+    };
   }
 
   private static String text(Location location) {
