@@ -16,6 +16,12 @@ final class RandomBody {
   private int labels;
 
   /**
+   * Whether this is what one escapes to. Spin forgets what it has escaped to when it tries a
+   * rendezvous that nobody accepts after that.
+   */
+  private boolean escapes;
+
+  /**
    * @param lines takes one at a time
    * @param processes the names of all of them
    * @param index of this one; it begins behind a label {@code S} and this number
@@ -174,7 +180,9 @@ final class RandomBody {
     sequence(place.inside());
     line("} unless {");
     if (features.nested() && random.nextBoolean()) {
+      escapes = true;
       head(place.inside(), new Choice(), true);
+      escapes = false;
     } else {
       line((random.nextInt(3) == 0 ? receive() : "(" + terms.condition(2) + ")") + ";");
     }
@@ -285,7 +293,7 @@ final class RandomBody {
     }
     return switch (random.nextInt(8)) {
       case 0, 1 -> receive();
-      case 2 -> send();
+      case 2 -> escapes ? receive() : send();
       case 3 -> terms.assignment();
       case 4 -> "skip";
       default -> "(" + terms.condition(2) + ")";

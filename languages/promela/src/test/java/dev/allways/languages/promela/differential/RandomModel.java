@@ -121,6 +121,7 @@ final class RandomModel {
     line("byte y;");
     if (features.unread()) {
       line("byte k;");
+      line("byte l[2];");
     }
     if (features.channels()) {
       line("chan c = [1] of {byte};");

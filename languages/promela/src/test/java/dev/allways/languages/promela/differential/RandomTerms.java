@@ -60,7 +60,8 @@ final class RandomTerms {
               "lazy[" + random.nextInt(3) + "] = " + value(1),
               "bump(idle)",
               "k = (" + value(1) + ") & 3",
-              "k = 0"));
+              "k = 0",
+              "l[" + index() + "] = (" + value(1) + ") & 1"));
     }
     if (features.large() && random.nextInt(4) == 0) {
       return "far[" + farIndex() + "] = (" + value(1) + ") & 1";
@@ -145,6 +146,7 @@ final class RandomTerms {
       List<String> others = new ArrayList<>(List.of("t.f", "t.h[1]", "len(q)"));
       if (features.unread()) {
         others.add("k");
+        others.add("l[" + random.nextInt(2) + "]");
       }
       if (features.large()) {
         others.add("far[" + farIndex() + "]");
