@@ -29,12 +29,19 @@ final class Packing {
     min = new int[count];
     used = new int[Math.max(1, count)];
     words = assign();
-    slots = new int[words][0];
-    for (int slot = 0; slot < count; slot++) {
-      int[] before = slots[word[slot]];
-      slots[word[slot]] = Arrays.copyOf(before, before.length + 1);
-      slots[word[slot]][before.length] = slot;
+    slots = byWord();
+  }
+
+  private int[][] byWord() {
+    int[] counts = new int[words];
+    for (int each : word) {
+      counts[each]++;
     }
+    int[][] found = Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
+    for (int slot = word.length - 1; slot >= 0; slot--) {
+      found[word[slot]][--counts[word[slot]]] = slot;
+    }
+    return found;
   }
 
   /**
