@@ -20,6 +20,9 @@ public interface Merging {
   /** What is known about the longer steps. */
   Dependencies dependencies();
 
+  /** As {@link Model#dependenciesUntilFailure}, of the longer steps. */
+  Dependencies dependenciesUntilFailure();
+
   /**
    * A run of longer steps as one of the model. When it is {@linkplain Run.Ending#OPEN open}, what
    * was taken along with its last step is left out: nothing that was to be seen depends on it.

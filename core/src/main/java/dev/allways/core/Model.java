@@ -40,6 +40,15 @@ public interface Model {
   /** What is known about the transition groups without running them. */
   Dependencies dependencies();
 
+  /**
+   * The same for runs on which no step fails: what makes a step fail otherwise may be taken to
+   * hold. A search that leaves out steps by it finds a failing step if there is one; unless it
+   * finds none, it must not conclude anything else.
+   */
+  default Dependencies dependenciesUntilFailure() {
+    return dependencies();
+  }
+
   /** How many groups {@link #dependencies} has, which may be known long before. */
   default int groupCount() {
     return dependencies().groups().size();

@@ -76,6 +76,12 @@ public sealed interface Expression {
   /** Whether some actor of the template satisfies the condition, evaluated as if it were acting. */
   record Exists(String template, Expression condition) implements Expression {}
 
+  /**
+   * The queue itself, for somebody who uses this end of it: fails when another actor has
+   * {@linkplain Claim claimed} the end.
+   */
+  record Entitled(Expression queue, QueueEnd end) implements Expression {}
+
   /** How many messages are in the queue; fails when there is no such queue. */
   record Length(Expression queue) implements Expression {}
 

@@ -75,6 +75,9 @@ public final class Printer {
       out.append("  priority ").append(print(template.priority())).append('\n');
     }
     template.locals().forEach(variable -> declaration("  local ", variable));
+    for (Claim claim : template.claims()) {
+      out.append("  claim the %s end of %s\n".formatted(claim.end(), print(claim.queue())));
+    }
     for (int number = 1; number <= template.points().size(); number++) {
       Point point = template.point(number);
       out.append("  %d %s%s\n".formatted(number, point.name(), point.isFinal() ? " final" : ""));
@@ -208,6 +211,8 @@ public final class Printer {
       case Expression.Here(int point) -> "@" + point;
       case Expression.Exists(String template, Expression condition) ->
           "(exists %s: %s)".formatted(template, print(condition));
+      case Expression.Entitled(Expression queue, QueueEnd end) ->
+          "(" + end + " end of " + print(queue) + ")";
       case Expression.Length(Expression queue) -> "length(" + print(queue) + ")";
       case Expression.Capacity(Expression queue) -> "capacity(" + print(queue) + ")";
       case Expression.Item(Expression queue, Expression position, int field) ->

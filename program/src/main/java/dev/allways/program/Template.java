@@ -13,6 +13,7 @@ import java.util.List;
  * @param condition while it is false an actor does not move, neither alone nor in a handshake
  * @param priority of the actors that could move, only those of the highest priority do; constant
  *     and the same for all unless the language has priorities
+ * @param claims made by every actor, in this order
  */
 public record Template(
     String name,
@@ -21,7 +22,8 @@ public record Template(
     List<Point> points,
     List<Edge> edges,
     Expression condition,
-    Expression priority) {
+    Expression priority,
+    List<Claim> claims) {
   /** The number of the point every actor begins at. */
   public static final int START = 1;
 
@@ -30,6 +32,7 @@ public record Template(
     locals = List.copyOf(locals);
     points = List.copyOf(points);
     edges = List.copyOf(edges);
+    claims = List.copyOf(claims);
     if (points.isEmpty()) {
       throw new IllegalArgumentException(name + " has no point to begin at");
     }

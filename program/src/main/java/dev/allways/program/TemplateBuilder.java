@@ -14,6 +14,7 @@ public final class TemplateBuilder {
   private final List<Edge> edges = new ArrayList<>();
   private Expression condition = Expression.Constant.TRUE;
   private Expression priority = Expression.constant(0);
+  private final List<Claim> claims = new ArrayList<>();
 
   TemplateBuilder(String name) {
     this.name = name;
@@ -55,13 +56,22 @@ public final class TemplateBuilder {
     return this;
   }
 
+  public TemplateBuilder claim(QueueEnd end, Expression queue) {
+    return claim(new Claim(end, queue, Optional.empty()));
+  }
+
+  public TemplateBuilder claim(Claim claim) {
+    claims.add(claim);
+    return this;
+  }
+
   /** A new edge, which exists once its {@link EdgeBuilder#add} is called. */
   public EdgeBuilder edge(int source, int target) {
     return new EdgeBuilder(source, target);
   }
 
   Template build() {
-    return new Template(name, parameters, locals, points, edges, condition, priority);
+    return new Template(name, parameters, locals, points, edges, condition, priority, claims);
   }
 
   /** Collects the parts of an {@link Edge}; by default it is always enabled and does nothing. */

@@ -35,6 +35,7 @@ public final class Traversal {
       case Expression.Enabled(Expression actor) -> List.of(actor);
       case Expression.At(Expression actor, _, _) -> List.of(actor);
       case Expression.Exists(_, Expression condition) -> List.of(condition);
+      case Expression.Entitled(Expression queue, _) -> List.of(queue);
       case Expression.Length(Expression queue) -> List.of(queue);
       case Expression.Capacity(Expression queue) -> List.of(queue);
       case Expression.Item(Expression queue, Expression position, _) -> List.of(queue, position);
@@ -117,6 +118,25 @@ public final class Traversal {
     return all;
   }
 
+  /** The conditions that a conjunction consists of, in the order in which they are asked. */
+  public static List<Expression> conjuncts(Expression condition) {
+    List<Expression> parts = new ArrayList<>();
+    Deque<Expression> waiting = new ArrayDeque<>(List.of(condition));
+    while (!waiting.isEmpty()) {
+      Expression next = waiting.pop();
+      if (next
+              instanceof
+              Expression.Binary(BinaryOperator operator, Expression left, Expression right)
+          && operator == BinaryOperator.AND) {
+        waiting.push(right);
+        waiting.push(left);
+      } else {
+        parts.add(next);
+      }
+    }
+    return parts;
+  }
+
   /** The expression and everything in it. */
   public static void forEach(Expression expression, Consumer<Expression> action) {
     Deque<Expression> waiting = new ArrayDeque<>();
@@ -161,6 +181,7 @@ public final class Traversal {
       template.locals().forEach(variable -> variable.initial().forEach(deep));
       deep.accept(template.condition());
       deep.accept(template.priority());
+      template.claims().forEach(claim -> deep.accept(claim.queue()));
       template.edges().forEach(edge -> children(edge).forEach(deep));
     }
   }

@@ -90,6 +90,7 @@ final class Validation {
     }
     expression(template.condition(), context);
     expression(template.priority(), context);
+    template.claims().forEach(claim -> expression(claim.queue(), context));
     for (Edge edge : template.edges()) {
       edge(template, locals, edge);
     }
@@ -216,6 +217,7 @@ final class Validation {
           Expression.Lookup _,
           Expression.Within _,
           Expression.Enabled _,
+          Expression.Entitled _,
           Expression.Length _,
           Expression.Capacity _,
           Expression.Item _,

@@ -60,7 +60,8 @@ public final class Detours {
         points,
         edges,
         template.condition(),
-        template.priority());
+        template.priority(),
+        template.claims());
   }
 
   private static Edge between(Edge edge, int source, int target) {

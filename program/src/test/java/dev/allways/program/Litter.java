@@ -54,7 +54,8 @@ public final class Litter {
         template.points(),
         template.edges().stream().map(edge -> in(template, edge)).toList(),
         template.condition(),
-        template.priority());
+        template.priority(),
+        template.claims());
   }
 
   private Edge in(Template template, Edge edge) {

@@ -1,8 +1,10 @@
 package dev.allways.program.analysis;
 
 import dev.allways.program.Arithmetic;
+import dev.allways.program.Claim;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import dev.allways.program.Template;
@@ -12,6 +14,7 @@ import dev.allways.program.plan.Plan;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * Finds the slots that expressions and statements touch when a certain actor evaluates them. What
@@ -24,17 +27,29 @@ final class Access {
   private final int template;
   private final Folding folding;
   private final Footprint footprint;
+  private final Temporaries temporaries;
 
   /**
    * @param actor who evaluates, -1 for nobody
    * @param footprint where to put what is found
    */
   Access(Plan plan, Knowledge knowledge, int actor, int template, Footprint footprint) {
+    this(plan, knowledge, actor, template, footprint, Temporaries.NONE);
+  }
+
+  private Access(
+      Plan plan,
+      Knowledge knowledge,
+      int actor,
+      int template,
+      Footprint footprint,
+      Temporaries temporaries) {
+    this.temporaries = temporaries;
     this.plan = plan;
     this.knowledge = knowledge;
     this.actor = actor;
     this.template = template;
-    this.folding = knowledge.of(actor);
+    this.folding = knowledge.of(actor, template);
     this.footprint = footprint;
   }
 
@@ -66,6 +81,8 @@ final class Access {
       case Expression.At(Expression other, String name, _) -> readExistence(other, name, 0, 1);
       case Expression.Here _ -> footprint.read(plan.actor(actor).base());
       case Expression.Exists exists -> readExists(exists);
+      case Expression.Entitled(Expression queue, QueueEnd end) ->
+          queues(queue).forEach(id -> readOwner(id, end));
       case Expression.Length(Expression queue) -> {
         for (int id : queues(queue)) {
           readLength(id);
@@ -104,10 +121,11 @@ final class Access {
   }
 
   private Collection<Integer> queues(Expression folded) {
-    if (plan.queueCountSlot() >= 0 && !isAlwaysThere(folded)) {
+    Expression queue = folding.fold(temporaries.resolve(folded));
+    if (plan.queueCountSlot() >= 0 && !isAlwaysThere(queue)) {
       footprint.read(plan.queueCountSlot());
     }
-    return knowledge.queues(folded);
+    return knowledge.queues(queue);
   }
 
   private boolean isAlwaysThere(Expression queue) {
@@ -129,10 +147,17 @@ final class Access {
     }
   }
 
+  private void readOwner(int id, QueueEnd end) {
+    if (plan.queue(id).ownerSlot(end) >= 0) {
+      footprint.read(plan.queue(id).ownerSlot(end));
+    }
+  }
+
   private void readQueue(int id) {
     Plan.QueueRegion region = plan.queue(id);
-    if (region.start() >= 0) {
-      footprint.read(region.start(), region.end());
+    readType(id);
+    if (region.base() >= 0) {
+      footprint.read(region.base(), region.end());
     }
   }
 
@@ -224,17 +249,19 @@ final class Access {
         : OptionalInt.empty();
   }
 
-  void execute(List<Statement> statements) {
-    Traversal.forEachStatement(statements, this::execute);
+  void execute(List<Statement> effect) {
+    Access inside = new Access(plan, knowledge, actor, template, footprint, Temporaries.of(effect));
+    Traversal.forEachStatement(effect, inside::execute);
   }
 
   private void execute(Statement statement) {
     Traversal.children(statement).forEach(this::read);
     switch (statement) {
       case Statement.Assign(Place place, Expression value) -> assign(place, value);
-      case Statement.Append(Expression queue, _) -> change(queue, true);
-      case Statement.Insert(Expression queue, _) -> change(queue, true);
-      case Statement.Remove(Expression queue, _) -> change(queue, false);
+      case Statement.Append(Expression queue, _) -> change(queue, Written::increase);
+      // Another message may become the first, as if one had been taken.
+      case Statement.Insert(Expression queue, _) -> change(queue, Written::anything);
+      case Statement.Remove(Expression queue, _) -> change(queue, Written::decrease);
       case Statement.Create(String created, _, _) -> create(plan.program().templateNumber(created));
       case Statement.Erase(String variable) -> erase(variable);
       case Statement.Let _, Statement.Assert _, Statement.If _, Statement.While _ -> {}
@@ -265,16 +292,12 @@ final class Access {
     }
   }
 
-  private void change(Expression queue, boolean grows) {
+  private void change(Expression queue, Consumer<Written> length) {
     for (int id : queues(folding.fold(queue))) {
       Plan.QueueRegion region = plan.queue(id);
       readQueue(id);
       if (region.base() >= 0) {
-        if (grows) {
-          footprint.write(region.base()).increase();
-        } else {
-          footprint.write(region.base()).decrease();
-        }
+        length.accept(footprint.write(region.base()));
         for (int slot = region.base() + 1; slot < region.end(); slot++) {
           footprint.write(slot).anything();
         }
@@ -305,6 +328,17 @@ final class Access {
         for (Variable variable : plan.program().templates().get(created).locals()) {
           variable.initial().forEach(inside::read);
         }
+        plan.program().templates().get(created).claims().forEach(inside::claim);
+      }
+    }
+  }
+
+  private void claim(Claim claim) {
+    read(new Expression.Entitled(claim.queue(), claim.end()));
+    for (int id : queues(folding.fold(claim.queue()))) {
+      readType(id);
+      if (plan.queue(id).ownerSlot(claim.end()) >= 0) {
+        footprint.write(plan.queue(id).ownerSlot(claim.end())).constant(actor + 1);
       }
     }
   }

@@ -13,6 +13,12 @@ public sealed interface Condition {
   /** The expression is true when the actor, being of the template, evaluates it. */
   record Holds(int actor, int template, Expression expression) implements Condition {}
 
+  /**
+   * Unless the actor is not of the template, the expression is true when it evaluates it: a queue
+   * gives it what it waits for.
+   */
+  record Served(int actor, int template, Expression expression) implements Condition {}
+
   /** Nobody younger than the actor exists. */
   record Youngest(int actor) implements Condition {}
 

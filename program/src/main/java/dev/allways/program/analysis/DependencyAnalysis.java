@@ -2,29 +2,20 @@ package dev.allways.program.analysis;
 
 import dev.allways.core.Dependencies;
 import dev.allways.core.Group;
-import dev.allways.core.Guard;
 import dev.allways.core.IndexSet;
-import dev.allways.core.SlotType;
-import dev.allways.program.BinaryOperator;
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
-import dev.allways.program.Handshake;
-import dev.allways.program.Place;
 import dev.allways.program.Program;
-import dev.allways.program.Template;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -37,38 +28,44 @@ import java.util.Set;
  */
 public final class DependencyAnalysis {
   private static final int MOST_GROUPS = 4096;
-  private static final int MOST_VALUES = 4096;
 
   private final Plan plan;
   private final Program program;
   private final Groups groups;
   private final Passing passing;
   private final Knowledge knowledge;
-  private final Ranges ranges;
-  private final boolean hasPriorities;
   private final Map<Groups.Member, Footprint> footprints = new HashMap<>();
   private final Map<Condition, Integer> numbers = new LinkedHashMap<>();
   private final List<Condition> conditions = new ArrayList<>();
+  private final EndUses endUses;
+  private final Enabling enabling;
   private final List<Group> described = new ArrayList<>();
   private final List<Footprint> effects = new ArrayList<>();
+  private final Commuting commuting = new Commuting();
   private final Dependencies dependencies;
 
-  public DependencyAnalysis(Plan plan, Groups groups) {
-    this(plan, groups, Passing.none(plan.program()));
+  /** What may be taken for granted. */
+  public enum Supposition {
+    /** Nothing. */
+    NONE,
+
+    /** What is {@linkplain dev.allways.program.Claim claimed}: on runs on which no step fails. */
+    CLAIMS_ARE_RIGHT
   }
 
   /**
    * Of the steps that go on as long as actors are where they {@linkplain Passing pass}. The
-   * conditions are the same, in the same order.
+   * conditions are the same, in the same order, wherever they pass and whatever is supposed.
    */
-  public DependencyAnalysis(Plan plan, Groups groups, Passing passing) {
+  DependencyAnalysis(
+      Plan plan, Groups groups, Endowments endowments, Supposition supposition, Passing passing) {
     this.passing = passing;
     this.plan = plan;
     this.program = plan.program();
     this.groups = groups;
-    this.knowledge = new Knowledge(plan);
-    this.ranges = new Ranges(plan);
-    this.hasPriorities = program.hasPriorities();
+    this.knowledge = new Knowledge(plan, endowments);
+    this.endUses = new EndUses(plan, knowledge, supposition == Supposition.CLAIMS_ARE_RIGHT);
+    this.enabling = new Enabling(plan, groups, knowledge, endUses);
     if (groups.count() <= MOST_GROUPS) {
       for (int group = 0; group < groups.count(); group++) {
         describe(groups.get(group));
@@ -76,7 +73,10 @@ public final class DependencyAnalysis {
     } else {
       supposeTheWorst();
     }
-    this.dependencies = new Dependencies(described, guards());
+    this.dependencies =
+        new Dependencies(
+            commuting.in(described),
+            new Influences(plan, enabling, effects, commuting).guards(conditions));
   }
 
   /** The slots that an expression which nobody evaluates looks at. */
@@ -96,21 +96,21 @@ public final class DependencyAnalysis {
   }
 
   private Edge edge(Groups.Member member) {
-    return program.templates().get(member.template()).edges().get(member.edge());
+    return Groups.edge(program, member);
   }
 
   private void describe(Groups.Group group) {
     Groups.Member first = group.first();
     Footprint whole = new Footprint();
-    Set<Condition> needed = new LinkedHashSet<>(guardsOf(first));
+    Set<Condition> needed = new LinkedHashSet<>(enabling.guardsOf(first));
     StringBuilder name = new StringBuilder(name(first));
     if (group.partner().isPresent()) {
       Groups.Member partner = group.partner().get();
-      needed.addAll(guardsOf(partner));
-      if (isSafe(first.template()) && isSafe(partner.template())) {
+      needed.addAll(enabling.guardsOf(partner));
+      if (enabling.isSafe(first.template()) && enabling.isSafe(partner.template())) {
         needed.add(new Condition.Match(first, partner));
       }
-      read(new Condition.Match(first, partner), whole);
+      enabling.read(new Condition.Match(first, partner), whole);
       name.append(" / ").append(name(partner));
       whole.addAll(footprint(first));
       whole.addAll(footprint(partner));
@@ -118,21 +118,28 @@ public final class DependencyAnalysis {
     } else if (!edge(first).isOffer()) {
       whole.addAll(footprint(first));
       follow(first, whole);
+      endUses.of(first).ifPresent(user -> commuting.add(use(first, user, whole)));
     } else if (groups.inPairs()) {
-      read(new Condition.Fails(first), whole);
-      if (isSafe(first.template())) {
+      enabling.read(new Condition.Fails(first), whole);
+      if (enabling.isSafe(first.template())) {
         needed.add(new Condition.Fails(first));
       }
-      needed.forEach(condition -> read(condition, whole));
+      needed.forEach(condition -> enabling.read(condition, whole));
     } else {
       everything(whole);
     }
     List<Integer> guards = new ArrayList<>();
     needed.forEach(condition -> guards.add(number(condition)));
-    IndexSet.Builder writes = IndexSet.builder();
-    whole.writes().keySet().forEach(writes::add);
     effects.add(whole);
-    described.add(new Group(name.toString(), whole.reads(), writes.build(), guards));
+    described.add(new Group(name.toString(), whole.reads(), whole.written(), guards));
+  }
+
+  /** The next group, which begins with the use of an end. */
+  private Commuting.Use use(Groups.Member member, EndUser user, Footprint whole) {
+    Footprint rest = computeFootprint(member, user.use().rest());
+    follow(member, rest);
+    return new Commuting.Use(
+        described.size(), user, Commuting.Slots.of(whole), Commuting.Slots.of(rest));
   }
 
   /** When there are so many groups that to look at each would take longer than many a search. */
@@ -168,23 +175,25 @@ public final class DependencyAnalysis {
   private Footprint footprint(Groups.Member member) {
     Footprint known = footprints.get(member);
     if (known == null) {
-      known = computeFootprint(member);
+      known = computeFootprint(member, edge(member));
       footprints.put(member, known);
     }
     return known;
   }
 
-  private Footprint computeFootprint(Groups.Member member) {
+  /**
+   * @param edge the one that is taken first
+   */
+  private Footprint computeFootprint(Groups.Member member, Edge edge) {
     Footprint footprint = new Footprint();
-    take(member, footprint);
-    passing.after(plan, member).forEach(next -> take(next, footprint));
+    take(member, edge, footprint);
+    passing.after(plan, member).forEach(next -> take(next, edge(next), footprint));
     program.lastActor().ifPresent(last -> footprint.write(plan.global(last)).anything());
     return footprint;
   }
 
-  private void take(Groups.Member member, Footprint footprint) {
-    Edge edge = edge(member);
-    readEnabling(member, footprint);
+  private void take(Groups.Member member, Edge edge, Footprint footprint) {
+    enabling.readEnabling(member, edge, footprint);
     Access access = access(member, footprint);
     access.execute(edge.effect());
     access.arrive(edge.target(), edge.leaves());
@@ -233,257 +242,5 @@ public final class DependencyAnalysis {
       }
     }
     return found;
-  }
-
-  /** The edges from the same point that are preferred to this one. */
-  private List<Groups.Member> preferredTo(Groups.Member member) {
-    return program.templates().get(member.template()).preferredTo(member.edge()).stream()
-        .map(edge -> new Groups.Member(member.actor(), member.template(), edge))
-        .toList();
-  }
-
-  /**
-   * Whether asking if an actor of the template may move cannot fail. If it can, the failure counts
-   * as a step of an edge whose guard may be false, so that little can be said about its guards.
-   */
-  private boolean isSafe(int template) {
-    Template description = program.templates().get(template);
-    return !ranges.mayFail(description.condition(), template)
-        && (!hasPriorities
-            || program.templates().stream()
-                .noneMatch(
-                    each -> ranges.mayFail(each.priority(), program.templateNumber(each.name()))));
-  }
-
-  /** The conditions of an edge without which it cannot be taken, whatever fails. */
-  private List<Condition> guardsOf(Groups.Member member) {
-    List<Condition> all = conditionsOf(member);
-    return isSafe(member.template()) ? all : all.subList(0, 1);
-  }
-
-  /** What an edge waits for by itself; first of all, to be where it begins. */
-  private List<Condition> conditionsOf(Groups.Member member) {
-    Edge edge = edge(member);
-    int actor = member.actor();
-    int template = member.template();
-    List<Condition> needed = new ArrayList<>();
-    needed.add(new Condition.Location(actor, template, edge.source()));
-    if (edge.leaves()) {
-      needed.add(new Condition.Youngest(actor));
-    }
-    Folding folding = knowledge.of(actor);
-    for (Expression part : parts(program.templates().get(template).condition(), template)) {
-      addUnlessTrue(needed, folding, member, part);
-    }
-    for (Expression part : parts(edge.guard(), template)) {
-      addUnlessTrue(needed, folding, member, part);
-    }
-    if (hasPriorities) {
-      needed.add(new Condition.Preferred(actor, template));
-    }
-    if (!edge.isAccept() && !preferredTo(member).isEmpty()) {
-      needed.add(new Condition.LastResort(member));
-    }
-    return needed;
-  }
-
-  private static void addUnlessTrue(
-      List<Condition> needed, Folding folding, Groups.Member member, Expression part) {
-    Expression folded = folding.fold(part);
-    if (!(folded instanceof Expression.Constant(int value) && value != 0)) {
-      needed.add(new Condition.Holds(member.actor(), member.template(), folded));
-    }
-  }
-
-  /**
-   * The conditions of a conjunction. From the first that may fail on they stay together: when it
-   * fails, those behind it are not asked.
-   */
-  private List<Expression> parts(Expression condition, int template) {
-    List<Expression> parts = new ArrayList<>();
-    List<Expression> together = new ArrayList<>();
-    Deque<Expression> waiting = new ArrayDeque<>(List.of(condition));
-    while (!waiting.isEmpty()) {
-      Expression next = waiting.pop();
-      if (next
-              instanceof
-              Expression.Binary(BinaryOperator operator, Expression left, Expression right)
-          && operator == BinaryOperator.AND) {
-        waiting.push(right);
-        waiting.push(left);
-      } else if (together.isEmpty() && !ranges.mayFail(next, template)) {
-        parts.add(next);
-      } else {
-        together.add(next);
-      }
-    }
-    if (!together.isEmpty()) {
-      parts.add(Expression.all(together));
-    }
-    return parts;
-  }
-
-  private void read(Condition condition, Footprint footprint) {
-    switch (condition) {
-      case Condition.Location(int actor, _, _) -> readLocation(actor, footprint);
-      case Condition.Holds(int actor, int template, Expression expression) ->
-          new Access(plan, knowledge, actor, template, footprint).read(expression);
-      case Condition.Youngest _ -> footprint.read(plan.countSlot());
-      case Condition.Preferred _ -> footprint.read(0, plan.layout().size());
-      case Condition.LastResort(Groups.Member member) -> {
-        readLocation(member.actor(), footprint);
-        for (Groups.Member other : preferredTo(member)) {
-          readEnabling(other, footprint);
-          readPartners(other, footprint);
-        }
-      }
-      case Condition.Match(Groups.Member offer, Groups.Member accept) -> {
-        readLocation(offer.actor(), footprint);
-        readLocation(accept.actor(), footprint);
-        readEnabling(offer, footprint);
-        readEnabling(accept, footprint);
-        preferredTo(accept).forEach(other -> readEnabling(other, footprint));
-      }
-      case Condition.Fails(Groups.Member offer) -> {
-        readLocation(offer.actor(), footprint);
-        readEnabling(offer, footprint);
-      }
-    }
-  }
-
-  private void readLocation(int actor, Footprint footprint) {
-    Plan.ActorRegion region = plan.actor(actor);
-    footprint.read(region.base());
-    if (region.kindSlot() >= 0) {
-      footprint.read(region.kindSlot());
-    }
-  }
-
-  /** All that decides whether an edge can be taken, partners aside. */
-  private void readEnabling(Groups.Member member, Footprint footprint) {
-    Edge edge = edge(member);
-    Access access = access(member, footprint);
-    conditionsOf(member).forEach(condition -> read(condition, footprint));
-    access.read(program.templates().get(member.template()).condition());
-    access.read(edge.guard());
-    if (edge.leaves()) {
-      access.readCount();
-    }
-    switch (edge.handshake()) {
-      case Handshake.None() -> {}
-      case Handshake.Offer(Expression queue, List<Expression> values) -> {
-        access.read(new Expression.Capacity(queue));
-        values.forEach(access::read);
-      }
-      case Handshake.Accept(Expression queue, _, Expression match) -> {
-        access.read(queue);
-        access.read(match);
-      }
-    }
-  }
-
-  private void readPartners(Groups.Member member, Footprint footprint) {
-    if (edge(member).isOffer() && !groups.inPairs()) {
-      footprint.read(0, plan.layout().size());
-    }
-    groups.partners(member).forEach(partner -> readEnabling(partner, footprint));
-  }
-
-  private List<Guard> guards() {
-    Map<Integer, List<Integer>> writers = new HashMap<>();
-    for (int group = 0; group < effects.size(); group++) {
-      for (int slot : effects.get(group).writes().keySet()) {
-        writers.computeIfAbsent(slot, _ -> new ArrayList<>()).add(group);
-      }
-    }
-    List<Guard> guards = new ArrayList<>();
-    for (Condition condition : conditions) {
-      Footprint footprint = new Footprint();
-      read(condition, footprint);
-      IndexSet reads = footprint.reads();
-      BitSet candidates = new BitSet();
-      reads.forEach(slot -> writers.getOrDefault(slot, List.of()).forEach(candidates::set));
-      IndexSet.Builder enabledBy = IndexSet.builder();
-      IndexSet.Builder disabledBy = IndexSet.builder();
-      Influence influence = influence(condition, reads);
-      candidates.stream()
-          .forEach(
-              group -> {
-                if (influence.canMake(true, effects.get(group))) {
-                  enabledBy.add(group);
-                }
-                if (influence.canMake(false, effects.get(group))) {
-                  disabledBy.add(group);
-                }
-              });
-      guards.add(new Guard(condition.toString(), reads, enabledBy.build(), disabledBy.build()));
-    }
-    return guards;
-  }
-
-  /** Tells whether an effect that writes what a condition reads can change its truth. */
-  private interface Influence {
-    boolean canMake(boolean wanted, Footprint effect);
-  }
-
-  private Influence influence(Condition condition, IndexSet reads) {
-    return switch (condition) {
-      case Condition.Location location -> (wanted, effect) -> moves(location, wanted, effect);
-      case Condition.Holds holds when reads.size() == 1 -> ofOneSlot(holds, reads);
-      case Condition.Holds _,
-          Condition.Youngest _,
-          Condition.Preferred _,
-          Condition.LastResort _,
-          Condition.Match _,
-          Condition.Fails _ ->
-          (_, _) -> true;
-    };
-  }
-
-  private boolean moves(Condition.Location location, boolean wanted, Footprint effect) {
-    Plan.ActorRegion region = plan.actor(location.actor());
-    Written point = effect.writes().get(region.base());
-    Written kind = effect.writes().get(region.kindSlot());
-    if (wanted) {
-      return (point != null && point.mayBe(location.point()))
-          || (kind != null && kind.mayBe(location.template() + 1));
-    }
-    return (point != null && point.mayDifferFrom(location.point()))
-        || (kind != null && kind.mayDifferFrom(location.template() + 1));
-  }
-
-  /** By trying out every value of the slot, when they are few. */
-  private Influence ofOneSlot(Condition.Holds holds, IndexSet reads) {
-    int slot = reads.stream().findFirst().orElseThrow();
-    SlotType type = plan.layout().slot(slot).type();
-    if ((long) type.max() - type.min() >= MOST_VALUES) {
-      return (_, _) -> true;
-    }
-    if (ranges.mayFail(holds.expression(), holds.template())) {
-      return (_, _) -> true;
-    }
-    BitSet truth = new BitSet();
-    for (int value = type.min(); value <= type.max(); value++) {
-      int current = value;
-      Folding folding = new Folding(expression -> substitute(expression, current));
-      OptionalInt result = folding.value(holds.expression());
-      if (result.isEmpty()) {
-        return (_, _) -> true;
-      }
-      truth.set(value - type.min(), result.getAsInt() != 0);
-    }
-    return (wanted, effect) -> {
-      Written written = effect.writes().get(slot);
-      return written != null && written.canMake(wanted, truth, type.min(), type.max());
-    };
-  }
-
-  /** Since the condition reads one slot only, whatever it reads is that. */
-  private static Optional<Expression> substitute(Expression expression, int value) {
-    return switch (expression) {
-      case Expression.Read(Place.Global _), Expression.Read(Place.Local _), Expression.Length _ ->
-          Optional.of(Expression.constant(value));
-      case Expression _ -> Optional.empty();
-    };
   }
 }

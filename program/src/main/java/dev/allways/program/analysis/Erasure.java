@@ -73,7 +73,8 @@ public final class Erasure {
         template.points(),
         edges,
         template.condition(),
-        template.priority());
+        template.priority(),
+        template.claims());
   }
 
   private Variable local(int template, Variable variable, Set<String> assigned) {

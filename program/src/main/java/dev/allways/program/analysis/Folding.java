@@ -2,8 +2,13 @@ package dev.allways.program.analysis;
 
 import dev.allways.program.Arithmetic;
 import dev.allways.program.BinaryOperator;
+import dev.allways.program.Edge;
 import dev.allways.program.Expression;
+import dev.allways.program.Handshake;
+import dev.allways.program.Output;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
+import dev.allways.program.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -55,6 +60,68 @@ public final class Folding {
     return expressions.stream().map(this::fold).toList();
   }
 
+  public Edge fold(Edge edge) {
+    Handshake handshake =
+        switch (edge.handshake()) {
+          case Handshake.None none -> none;
+          case Handshake.Offer(Expression queue, List<Expression> values) ->
+              new Handshake.Offer(fold(queue), fold(values));
+          case Handshake.Accept(Expression queue, int fields, Expression match) ->
+              new Handshake.Accept(fold(queue), fields, fold(match));
+        };
+    return new Edge(
+        edge.source(),
+        edge.target(),
+        edge.level(),
+        fold(edge.guard()),
+        handshake,
+        foldAll(edge.effect()),
+        edge.control(),
+        edge.label(),
+        edge.location(),
+        fold(edge.output()));
+  }
+
+  private Output fold(Output output) {
+    return new Output(output.pieces().stream().map(this::fold).toList());
+  }
+
+  private Output.Piece fold(Output.Piece piece) {
+    return switch (piece) {
+      case Output.Piece.Text text -> text;
+      case Output.Piece.Value(Expression value, Output.Notation notation) ->
+          new Output.Piece.Value(fold(value), notation);
+    };
+  }
+
+  public List<Statement> foldAll(List<Statement> statements) {
+    return statements.stream().map(this::fold).toList();
+  }
+
+  public Statement fold(Statement statement) {
+    return switch (statement) {
+      case Statement.Assign(Place place, Expression value) ->
+          new Statement.Assign(fold(place), fold(value));
+      case Statement.Let(String temporary, Expression value) ->
+          new Statement.Let(temporary, fold(value));
+      case Statement.Assert(Expression condition, String message) ->
+          new Statement.Assert(fold(condition), message);
+      case Statement.If(Expression condition, List<Statement> then, List<Statement> otherwise) ->
+          new Statement.If(fold(condition), foldAll(then), foldAll(otherwise));
+      case Statement.While(Expression condition, List<Statement> body) ->
+          new Statement.While(fold(condition), foldAll(body));
+      case Statement.Append(Expression queue, List<Expression> values) ->
+          new Statement.Append(fold(queue), fold(values));
+      case Statement.Insert(Expression queue, List<Expression> values) ->
+          new Statement.Insert(fold(queue), fold(values));
+      case Statement.Remove(Expression queue, Expression position) ->
+          new Statement.Remove(fold(queue), fold(position));
+      case Statement.Create(String template, List<Expression> arguments, String result) ->
+          new Statement.Create(template, fold(arguments), result);
+      case Statement.Erase erase -> erase;
+    };
+  }
+
   private Expression foldParts(Expression expression) {
     return switch (expression) {
       case Expression.Constant _,
@@ -84,6 +151,8 @@ public final class Folding {
       case Expression.At at -> new Expression.At(fold(at.actor()), at.template(), at.point());
       // Inside, another actor acts: what is known about this one does not hold there.
       case Expression.Exists _ -> expression;
+      case Expression.Entitled(Expression queue, QueueEnd end) ->
+          new Expression.Entitled(fold(queue), end);
       case Expression.Length(Expression queue) -> new Expression.Length(fold(queue));
       case Expression.Capacity(Expression queue) -> new Expression.Capacity(fold(queue));
       case Expression.Item item ->

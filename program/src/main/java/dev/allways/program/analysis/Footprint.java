@@ -35,4 +35,10 @@ final class Footprint {
   SortedMap<Integer, Written> writes() {
     return writes;
   }
+
+  IndexSet written() {
+    IndexSet.Builder written = IndexSet.builder();
+    writes.keySet().forEach(written::add);
+    return written.build();
+  }
 }

@@ -91,13 +91,15 @@ public final class Groups {
     List<Collection<Integer>> acceptQueues = new ArrayList<>();
     for (Member member : accepts) {
       Handshake.Accept handshake = (Handshake.Accept) edge(plan.program(), member).handshake();
-      acceptQueues.add(knowledge.queues(knowledge.of(member.actor()).fold(handshake.queue())));
+      acceptQueues.add(
+          knowledge.queues(
+              knowledge.of(member.actor(), member.template()).fold(handshake.queue())));
     }
     for (int i = 0; i < offers.size(); i++) {
       Member member = offers.get(i);
       Handshake.Offer handshake = (Handshake.Offer) edge(plan.program(), member).handshake();
       Collection<Integer> queues =
-          knowledge.queues(knowledge.of(member.actor()).fold(handshake.queue()));
+          knowledge.queues(knowledge.of(member.actor(), member.template()).fold(handshake.queue()));
       for (int j = 0; j < accepts.size(); j++) {
         boolean canMeet =
             accepts.get(j).actor() != member.actor()
@@ -110,7 +112,7 @@ public final class Groups {
     }
   }
 
-  private static Edge edge(Program program, Member member) {
+  static Edge edge(Program program, Member member) {
     return program.templates().get(member.template()).edges().get(member.edge());
   }
 

@@ -22,14 +22,21 @@ import java.util.TreeSet;
 
 /**
  * The values that expressions can have when a certain actor evaluates them: its own index is known,
- * and for one that keeps its template, so are the parameters that it never assigns.
+ * for one that keeps its template the parameters that it never assigns, and for others what is
+ * known of their {@link Endowments}.
  */
 public final class Knowledge {
   private final Plan plan;
+  private final Endowments endowments;
   private final Map<Integer, Map<String, Integer>> parameters = new HashMap<>();
 
   public Knowledge(Plan plan) {
+    this(plan, Endowments.unknown(plan));
+  }
+
+  public Knowledge(Plan plan, Endowments endowments) {
     this.plan = plan;
+    this.endowments = endowments;
     List<Actor> actors = plan.program().actors();
     for (int index = 0; index < actors.size(); index++) {
       if (plan.population().isFixed(index)) {
@@ -87,9 +94,10 @@ public final class Knowledge {
     return assigned;
   }
 
-  /** Folds expressions as the actor with this index evaluates them. */
-  public Folding of(int actor) {
-    Map<String, Integer> constants = parameters.getOrDefault(actor, Map.of());
+  /** Folds expressions as the actor with this index evaluates them while it is of the template. */
+  public Folding of(int actor, int template) {
+    Map<String, Integer> constants = new HashMap<>(endowments.of(actor, template));
+    constants.putAll(parameters.getOrDefault(actor, Map.of()));
     return new Folding(expression -> known(expression, actor, constants));
   }
 
@@ -108,6 +116,7 @@ public final class Knowledge {
     return switch (folded) {
       case Expression.Constant(int value) -> Optional.of(List.of(value));
       case Expression.Lookup lookup -> Optional.of(new TreeSet<>(lookup.values()));
+      case Expression.Entitled(Expression queue, _) -> values(queue);
       case Expression.Conditional(_, Expression then, Expression otherwise) -> {
         Set<Integer> both = new TreeSet<>();
         Optional<Collection<Integer>> first = values(then);

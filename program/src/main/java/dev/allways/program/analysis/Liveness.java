@@ -132,6 +132,7 @@ public final class Liveness {
       }
       read(template.condition(), needed);
       read(template.priority(), needed);
+      template.claims().forEach(claim -> read(claim.queue(), needed));
       always.add(needed);
       List<Set<String>> points = new ArrayList<>();
       for (int point = 0; point <= template.points().size(); point++) {

@@ -224,6 +224,7 @@ public final class Passing {
             Expression.At _,
             Expression.Here _,
             Expression.Exists _,
+            Expression.Entitled _,
             Expression.Length _,
             Expression.Capacity _,
             Expression.Item _,

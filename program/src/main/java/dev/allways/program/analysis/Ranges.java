@@ -79,6 +79,7 @@ public final class Ranges {
           Range.TRUTH;
       case Expression.Temporary _,
           Expression.Offered _,
+          Expression.Entitled _,
           Expression.Length _,
           Expression.Capacity _,
           Expression.Item _,
@@ -152,7 +153,7 @@ public final class Ranges {
               !isAlwaysThere(queue) || field >= width(queue);
           case Expression.Find(Expression queue, List<Expression.Pattern> patterns) ->
               !isAlwaysThere(queue) || patterns.size() != width(queue);
-          case Expression.Enabled _ -> true;
+          case Expression.Enabled _, Expression.Entitled _ -> true;
           case Expression.Constant _,
               Expression.Unary _,
               Expression.Conditional _,

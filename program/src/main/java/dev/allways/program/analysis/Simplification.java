@@ -2,15 +2,14 @@ package dev.allways.program.analysis;
 
 import dev.allways.program.Actor;
 import dev.allways.program.Arithmetic;
+import dev.allways.program.Claim;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
-import dev.allways.program.Output;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
 import dev.allways.program.Queue;
 import dev.allways.program.QueueType;
-import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import java.util.ArrayList;
@@ -137,43 +136,12 @@ public final class Simplification {
         template.parameters(),
         template.locals().stream().map(this::fold).toList(),
         template.points(),
-        withoutImpossible(template.edges().stream().map(this::fold).toList()),
+        withoutImpossible(template.edges().stream().map(folding::fold).toList()),
         folding.fold(template.condition()),
-        folding.fold(template.priority()));
-  }
-
-  private Edge fold(Edge edge) {
-    Handshake handshake =
-        switch (edge.handshake()) {
-          case Handshake.None none -> none;
-          case Handshake.Offer(Expression queue, List<Expression> values) ->
-              new Handshake.Offer(folding.fold(queue), folding.fold(values));
-          case Handshake.Accept(Expression queue, int fields, Expression match) ->
-              new Handshake.Accept(folding.fold(queue), fields, folding.fold(match));
-        };
-    return new Edge(
-        edge.source(),
-        edge.target(),
-        edge.level(),
-        folding.fold(edge.guard()),
-        handshake,
-        foldStatements(edge.effect()),
-        edge.control(),
-        edge.label(),
-        edge.location(),
-        fold(edge.output()));
-  }
-
-  private Output fold(Output output) {
-    return new Output(output.pieces().stream().map(this::fold).toList());
-  }
-
-  private Output.Piece fold(Output.Piece piece) {
-    return switch (piece) {
-      case Output.Piece.Text text -> text;
-      case Output.Piece.Value(Expression value, Output.Notation notation) ->
-          new Output.Piece.Value(folding.fold(value), notation);
-    };
+        folding.fold(template.priority()),
+        template.claims().stream()
+            .map(claim -> new Claim(claim.end(), folding.fold(claim.queue()), claim.location()))
+            .toList());
   }
 
   /** A point keeps one of its edges, so that it can be told where somebody waits in vain. */
@@ -210,34 +178,5 @@ public final class Simplification {
     return !(queue instanceof Expression.Constant(int id)
         && isAlwaysThere(id)
         && !type(id).isMeetingPoint());
-  }
-
-  private List<Statement> foldStatements(List<Statement> statements) {
-    return statements.stream().map(this::fold).toList();
-  }
-
-  private Statement fold(Statement statement) {
-    return switch (statement) {
-      case Statement.Assign(Place place, Expression value) ->
-          new Statement.Assign(folding.fold(place), folding.fold(value));
-      case Statement.Let(String temporary, Expression value) ->
-          new Statement.Let(temporary, folding.fold(value));
-      case Statement.Assert(Expression condition, String message) ->
-          new Statement.Assert(folding.fold(condition), message);
-      case Statement.If(Expression condition, List<Statement> then, List<Statement> otherwise) ->
-          new Statement.If(
-              folding.fold(condition), foldStatements(then), foldStatements(otherwise));
-      case Statement.While(Expression condition, List<Statement> body) ->
-          new Statement.While(folding.fold(condition), foldStatements(body));
-      case Statement.Append(Expression queue, List<Expression> values) ->
-          new Statement.Append(folding.fold(queue), folding.fold(values));
-      case Statement.Insert(Expression queue, List<Expression> values) ->
-          new Statement.Insert(folding.fold(queue), folding.fold(values));
-      case Statement.Remove(Expression queue, Expression position) ->
-          new Statement.Remove(folding.fold(queue), folding.fold(position));
-      case Statement.Create(String template, List<Expression> arguments, String result) ->
-          new Statement.Create(template, folding.fold(arguments), result);
-      case Statement.Erase erase -> erase;
-    };
   }
 }

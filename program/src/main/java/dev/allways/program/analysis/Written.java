@@ -47,6 +47,14 @@ final class Written {
     return anything || increases || decreases || constants.size() > 1 || !constants.contains(value);
   }
 
+  boolean mayIncrease() {
+    return anything || increases || !constants.isEmpty();
+  }
+
+  boolean mayDecrease() {
+    return anything || decreases || !constants.isEmpty();
+  }
+
   /**
    * Whether a condition on this slot alone can change to {@code wanted}.
    *

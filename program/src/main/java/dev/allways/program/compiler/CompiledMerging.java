@@ -5,7 +5,8 @@ import dev.allways.core.Explorer;
 import dev.allways.core.Merging;
 import dev.allways.core.Run;
 import dev.allways.core.TransitionVisitor;
-import dev.allways.program.analysis.DependencyAnalysis;
+import dev.allways.program.analysis.Analyses;
+import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.analysis.Passing;
 import dev.allways.program.plan.Plan;
@@ -24,13 +25,14 @@ final class CompiledMerging implements Merging {
   private final CompiledModel model;
   private final Passing passing;
   private final boolean[] points;
-  private @Nullable DependencyAnalysis analysis;
+  private final Analyses analyses;
   private @Nullable Guards guards;
 
   CompiledMerging(CompiledModel model, Passing passing) {
     this.model = model;
     this.passing = passing;
     this.points = Settling.points(model.plan(), model.tables(), passing);
+    this.analyses = new Analyses(model.plan(), model.groups(), model::endowments, passing);
   }
 
   @Override
@@ -42,20 +44,10 @@ final class CompiledMerging implements Merging {
     return points;
   }
 
-  /** Computed when it is first asked for: not every search needs it. */
-  private synchronized DependencyAnalysis analysis() {
-    DependencyAnalysis known = analysis;
-    if (known == null) {
-      known = new DependencyAnalysis(model.plan(), model.groups(), passing);
-      analysis = known;
-    }
-    return known;
-  }
-
   synchronized Guards guards() {
     Guards known = guards;
     if (known == null) {
-      known = new Guards(model.plan(), model.tables(), analysis().conditions());
+      known = new Guards(model.plan(), model.tables(), analyses.conditions());
       guards = known;
     }
     return known;
@@ -63,7 +55,12 @@ final class CompiledMerging implements Merging {
 
   @Override
   public Dependencies dependencies() {
-    return analysis().dependencies();
+    return analyses.dependencies(Supposition.NONE);
+  }
+
+  @Override
+  public Dependencies dependenciesUntilFailure() {
+    return analyses.dependencies(Supposition.CLAIMS_ARE_RIGHT);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.allways.program.compiler;
 import static dev.allways.program.compiler.Generator.FRAME;
 import static dev.allways.program.compiler.Generator.INTS;
 
+import dev.allways.program.Claim;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Template;
@@ -133,6 +134,13 @@ final class Compiler {
     }
     for (Variable variable : template.locals()) {
       initial(writer, variable, plan.offset(number, variable.name()), true);
+    }
+    for (Claim claim : template.claims()) {
+      writer.frame();
+      writer.state();
+      writer.value(claim.queue());
+      code.loadConstant(claim.end().ordinal()).iload(2);
+      writer.call("claim", ConstantDescs.CD_void, INTS, I, I, I);
     }
     code.return_();
   }

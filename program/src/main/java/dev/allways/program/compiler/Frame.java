@@ -1,7 +1,9 @@
 package dev.allways.program.compiler;
 
 import dev.allways.program.Program;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.Template;
+import dev.allways.program.plan.Refusal;
 import dev.allways.program.plan.StepFailure;
 import dev.allways.program.plan.TooManyActors;
 import java.util.Arrays;
@@ -187,6 +189,25 @@ final class Frame {
 
   int length(int[] state, int queue) {
     return tables.capacity[type(state, queue)] == 0 ? 0 : state[tables.queueBase[queue]];
+  }
+
+  /** Makes the end of a queue the actor's own. */
+  void claim(int[] state, int queue, int end, int actor) {
+    if (tables.capacity[type(state, queue)] == 0) {
+      throw Refusal.ofMeetingPoint(tables.plan, QueueEnd.values()[end], queue);
+    }
+    entitled(state, queue, end, actor);
+    state[tables.owner[end][queue]] = actor + 1;
+  }
+
+  /** The queue, if no other actor has claimed this end of it. */
+  int entitled(int[] state, int queue, int end, int actor) {
+    int[] owners = tables.owner[end];
+    int slot = queue < 1 || queue >= owners.length ? -1 : owners[queue];
+    if (slot >= 0 && state[slot] != 0 && state[slot] != actor + 1) {
+      throw Refusal.of(tables.plan, state, actor, QueueEnd.values()[end], queue);
+    }
+    return queue;
   }
 
   int item(int[] state, int queue, int position, int field) {

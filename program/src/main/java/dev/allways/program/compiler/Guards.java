@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The conditions that groups wait for, ready to be evaluated. Shared by threads. */
 final class Guards {
@@ -55,9 +56,11 @@ final class Guards {
     for (int template = 0; template < tables.templates; template++) {
       Map<Expression, List<Integer>> users = new LinkedHashMap<>();
       for (int guard = 0; guard < conditions.length; guard++) {
-        if (conditions[guard] instanceof Condition.Holds holds && holds.template() == template) {
-          users.computeIfAbsent(holds.expression(), _ -> new ArrayList<>()).add(guard);
-        }
+        int number = guard;
+        expression(conditions[guard], template)
+            .ifPresent(
+                expression ->
+                    users.computeIfAbsent(expression, _ -> new ArrayList<>()).add(number));
       }
       List<Expression> expressions = List.copyOf(users.keySet());
       for (int from = 0; from < expressions.size(); from += EXPRESSIONS_A_CLASS) {
@@ -72,6 +75,17 @@ final class Guards {
         }
       }
     }
+  }
+
+  /** What an actor of the template evaluates to find out about the condition, if anything. */
+  private static Optional<Expression> expression(Condition condition, int template) {
+    return switch (condition) {
+      case Condition.Holds(_, int of, Expression expression) when of == template ->
+          Optional.of(expression);
+      case Condition.Served(_, int of, Expression expression) when of == template ->
+          Optional.of(expression);
+      case Condition _ -> Optional.empty();
+    };
   }
 
   private int edge(Groups.Member member) {
@@ -92,6 +106,9 @@ final class Guards {
       case Condition.Location(int who, int template, _) -> tables.template(state, who) == template;
       case Condition.Holds(int who, _, _) ->
           inquiry.holds(state, code[guard], number[guard], who, quiescent);
+      case Condition.Served(int who, int template, _) ->
+          !exists(who, template, state)
+              || inquiry.holds(state, code[guard], number[guard], who, quiescent);
       case Condition.Youngest(int who) -> who == tables.count(state) - 1;
       case Condition.Preferred(int who, int template) ->
           inquiry.isPreferred(state, who, template, quiescent);
@@ -124,7 +141,10 @@ final class Guards {
   }
 
   private boolean exists(Groups.Member member, int[] state) {
-    return state[tables.actorBase[member.actor()]] != Point.GONE
-        && tables.template(state, member.actor()) == member.template();
+    return exists(member.actor(), member.template(), state);
+  }
+
+  private boolean exists(int who, int template, int[] state) {
+    return state[tables.actorBase[who]] != Point.GONE && tables.template(state, who) == template;
   }
 }

@@ -5,6 +5,7 @@ import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
 import dev.allways.program.Program;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Traversal;
@@ -64,6 +65,9 @@ final class Tables {
   final int[] queueType;
   final int[] queueStart;
   final int[] queueEnd;
+
+  /** Of each end of each queue the slot that tells who has claimed it, or -1. */
+  final int[][] owner;
 
   /** Of each field of each type of queue: its width, negative if signed, 0 for an interval. */
   final int[][] fieldWidth;
@@ -136,6 +140,7 @@ final class Tables {
     queueType = new int[queues];
     queueStart = new int[queues];
     queueEnd = new int[queues];
+    owner = new int[QueueEnd.values().length][queues];
     for (int id = 1; id < queues; id++) {
       Plan.QueueRegion region = plan.queue(id);
       queueBase[id] = region.base();
@@ -143,6 +148,9 @@ final class Tables {
       queueType[id] = region.kindSlot() < 0 ? region.types().getFirst() : -1;
       queueStart[id] = region.start();
       queueEnd[id] = region.end();
+      for (QueueEnd end : QueueEnd.values()) {
+        owner[end.ordinal()][id] = region.ownerSlot(end);
+      }
     }
     fieldWidth = fields(plan, Tables::width);
     fieldMin = fields(plan, Type::min);

@@ -7,6 +7,7 @@ import static dev.allways.program.compiler.Generator.SELF;
 import dev.allways.program.BinaryOperator;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Type;
 import dev.allways.program.UnaryOperator;
@@ -165,6 +166,13 @@ class Writer {
       case Expression.Here _ -> truth(expression);
       case Expression.Exists(String template, Expression condition) ->
           exists(plan.program().templateNumber(template), condition);
+      case Expression.Entitled(Expression queue, QueueEnd end) -> {
+        frame();
+        state();
+        push(queue);
+        code.loadConstant(end.ordinal()).iload(scope.self());
+        call("entitled", I, INTS, I, I, I);
+      }
       case Expression.Length(Expression queue) -> length(queue);
       case Expression.Capacity(Expression queue) -> capacity(queue);
       case Expression.Item item -> item(item);

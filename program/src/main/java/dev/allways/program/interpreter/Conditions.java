@@ -31,6 +31,9 @@ final class Conditions {
               && state[plan.actor(actor).base()] == point;
       case Condition.Holds(int actor, int template, Expression expression) ->
           evaluator.isTrue(expression, Context.of(state, actor, template, quiescent));
+      case Condition.Served(int actor, int template, Expression expression) ->
+          !exists(state, actor, template)
+              || evaluator.isTrue(expression, Context.of(state, actor, template, quiescent));
       case Condition.Youngest(int actor) -> actor == evaluator.count(state) - 1;
       case Condition.Preferred(int actor, int template) ->
           moves.isPreferred(state, actor, template, quiescent);
@@ -59,8 +62,11 @@ final class Conditions {
   }
 
   private boolean exists(int[] state, Groups.Member member) {
-    return member.actor() < evaluator.count(state)
-        && evaluator.template(state, member.actor()) == member.template();
+    return exists(state, member.actor(), member.template());
+  }
+
+  private boolean exists(int[] state, int actor, int template) {
+    return actor < evaluator.count(state) && evaluator.template(state, actor) == template;
   }
 
   private List<Integer> preferredTo(Groups.Member member) {

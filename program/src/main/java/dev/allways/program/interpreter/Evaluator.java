@@ -4,10 +4,12 @@ import dev.allways.program.Arithmetic;
 import dev.allways.program.BinaryOperator;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Type;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.Refusal;
 import dev.allways.program.plan.StepFailure;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -64,6 +66,8 @@ final class Evaluator {
           truth(context.state()[plan.actor(context.actor()).base()] == point);
       case Expression.Exists(String template, Expression condition) ->
           truth(exists(plan.program().templateNumber(template), condition, context));
+      case Expression.Entitled(Expression queue, QueueEnd end) ->
+          entitled(context.state(), evaluate(queue, context), end, context.actor());
       case Expression.Length(Expression queue) -> length(context.state(), evaluate(queue, context));
       case Expression.Capacity(Expression queue) ->
           type(context.state(), evaluate(queue, context)).capacity();
@@ -72,6 +76,15 @@ final class Evaluator {
       case Expression.Find find -> find(find, context);
       case Expression.NewQueue _ -> throw new IllegalStateException("no variable keeps it");
     };
+  }
+
+  /** The queue, if no other actor has claimed this end of it. */
+  int entitled(int[] state, int queue, QueueEnd end, int actor) {
+    int slot = queue < 1 || queue > plan.queueBound() ? -1 : plan.queue(queue).ownerSlot(end);
+    if (slot >= 0 && state[slot] != 0 && state[slot] != actor + 1) {
+      throw Refusal.of(plan, state, actor, end, queue);
+    }
+    return queue;
   }
 
   private static int truth(boolean value) {

@@ -1,6 +1,7 @@
 package dev.allways.program.interpreter;
 
 import dev.allways.core.Transfer;
+import dev.allways.program.Claim;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Point;
@@ -10,6 +11,7 @@ import dev.allways.program.Statement;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import dev.allways.program.plan.Plan;
+import dev.allways.program.plan.Refusal;
 import dev.allways.program.plan.StepFailure;
 import dev.allways.program.plan.TooManyActors;
 import java.util.ArrayList;
@@ -251,6 +253,17 @@ final class Executor {
     for (Variable variable : template.locals()) {
       initialise(variable, region.base() + plan.offset(number, variable.name()), context);
     }
+    template.claims().forEach(claim -> claim(claim, context));
+  }
+
+  private void claim(Claim claim, Context context) {
+    int[] state = context.state();
+    int queue = evaluator.evaluate(claim.queue(), context);
+    if (evaluator.type(state, queue).isMeetingPoint()) {
+      throw Refusal.ofMeetingPoint(plan, claim.end(), queue);
+    }
+    evaluator.entitled(state, queue, claim.end(), context.actor());
+    state[plan.queue(queue).ownerSlot(claim.end())] = context.actor() + 1;
   }
 
   /** Moves an actor to the target of an edge; the youngest may go for good. */

@@ -12,9 +12,12 @@ import dev.allways.core.Proposition;
 import dev.allways.core.Symmetry;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
+import dev.allways.program.analysis.Analyses;
 import dev.allways.program.analysis.Condition;
-import dev.allways.program.analysis.DependencyAnalysis;
+import dev.allways.program.analysis.DependencyAnalysis.Supposition;
+import dev.allways.program.analysis.Endowments;
 import dev.allways.program.analysis.Groups;
+import dev.allways.program.analysis.Passing;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.symmetry.SymmetryAnalysis;
 import java.util.ArrayList;
@@ -38,7 +41,8 @@ public abstract class ProgramModel implements Model {
   private final Groups groups;
   private final Chains chains;
 
-  private @Nullable DependencyAnalysis analysis;
+  private @Nullable Endowments endowments;
+  private @Nullable Analyses analyses;
   private @Nullable Symmetry symmetry;
 
   /** A step that begins as one of the group and in which others take part, too. */
@@ -161,7 +165,12 @@ public abstract class ProgramModel implements Model {
 
   @Override
   public Dependencies dependencies() {
-    return analysis().dependencies();
+    return analyses().dependencies(Supposition.NONE);
+  }
+
+  @Override
+  public Dependencies dependenciesUntilFailure() {
+    return analyses().dependencies(Supposition.CLAIMS_ARE_RIGHT);
   }
 
   @Override
@@ -171,15 +180,24 @@ public abstract class ProgramModel implements Model {
 
   /** What the guards of {@link #dependencies()} stand for, by their numbers. */
   protected final List<Condition> conditions() {
-    return analysis().conditions();
+    return analyses().conditions();
   }
 
-  /** Computed when it is first asked for: not every search needs it. */
-  private synchronized DependencyAnalysis analysis() {
-    DependencyAnalysis known = analysis;
+  private synchronized Analyses analyses() {
+    Analyses known = analyses;
     if (known == null) {
-      known = new DependencyAnalysis(plan, groups);
-      analysis = known;
+      known = new Analyses(plan, groups, this::endowments, Passing.none(plan.program()));
+      analyses = known;
+    }
+    return known;
+  }
+
+  /** What its actors are created with, found when it is first asked for. */
+  public final synchronized Endowments endowments() {
+    Endowments known = endowments;
+    if (known == null) {
+      known = Endowments.of(plan, explorer());
+      endowments = known;
     }
     return known;
   }

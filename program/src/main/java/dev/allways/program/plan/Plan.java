@@ -8,6 +8,7 @@ import dev.allways.program.Expression;
 import dev.allways.program.Point;
 import dev.allways.program.Program;
 import dev.allways.program.Queue;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Template;
 import dev.allways.program.Type;
@@ -15,6 +16,7 @@ import dev.allways.program.Variable;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,13 +71,29 @@ public final class Plan {
    * @param name as it is shown to people
    * @param types the numbers of the types it can have
    * @param kindSlot tells the type, or -1 when only one is possible
+   * @param owners the slots that tell who has claimed which of its ends, where somebody can
    * @param base the slot of its length, -1 for a meeting point; its messages follow
    * @param end the first slot behind it
    */
   public record QueueRegion(
-      int id, String name, List<Integer> types, int kindSlot, int base, int end) {
+      int id,
+      String name,
+      List<Integer> types,
+      int kindSlot,
+      Map<QueueEnd, Integer> owners,
+      int base,
+      int end) {
+    public QueueRegion {
+      owners = Map.copyOf(owners);
+    }
+
     public int start() {
-      return kindSlot >= 0 ? kindSlot : base;
+      return kindSlot >= 0 ? kindSlot : owners.values().stream().reduce(base, Math::min);
+    }
+
+    /** The slot with the index of the actor that has claimed the end plus one, or -1. */
+    public int ownerSlot(QueueEnd which) {
+      return owners.getOrDefault(which, -1);
     }
   }
 
@@ -328,7 +346,11 @@ public final class Plan {
         types.size() > 1 ? add(name + " type", SlotType.range(0, queueTypes.size())) : -1;
     int capacity = types.stream().mapToInt(each -> queueTypes.get(each).capacity()).max().orElse(0);
     int base = -1;
+    Map<QueueEnd, Integer> owners = new EnumMap<>(QueueEnd.class);
     if (capacity > 0) {
+      for (QueueEnd claimed : claimedEnds()) {
+        owners.put(claimed, add(name + " " + claimed, SlotType.range(0, actorBound)));
+      }
       base = add(name + " length", SlotType.range(0, capacity));
       int size =
           types.stream().mapToInt(each -> messageSlots(queueTypes.get(each))).max().orElse(0);
@@ -337,7 +359,15 @@ public final class Plan {
       }
     }
     int id = queues.size() + 1;
-    queues.add(new QueueRegion(id, name, types, kindSlot, base, slots.size()));
+    queues.add(new QueueRegion(id, name, types, kindSlot, owners, base, slots.size()));
+  }
+
+  private Set<QueueEnd> claimedEnds() {
+    Set<QueueEnd> ends = new TreeSet<>();
+    for (Template template : program.templates()) {
+      template.claims().forEach(claim -> ends.add(claim.end()));
+    }
+    return ends;
   }
 
   private static int messageSlots(QueueType type) {

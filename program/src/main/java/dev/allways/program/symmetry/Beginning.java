@@ -232,6 +232,7 @@ final class Beginning {
             .map(rewriting::of)
             .toList(),
         template.condition(),
-        template.priority());
+        template.priority(),
+        template.claims());
   }
 }

@@ -5,6 +5,7 @@ import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -134,6 +135,8 @@ final class Rewriting {
           new Expression.At(of(actor), template, point);
       case Expression.Exists(String template, Expression condition) ->
           new Expression.Exists(template, of(condition));
+      case Expression.Entitled(Expression queue, QueueEnd end) ->
+          new Expression.Entitled(of(queue), end);
       case Expression.Length(Expression queue) -> new Expression.Length(of(queue));
       case Expression.Capacity(Expression queue) -> new Expression.Capacity(of(queue));
       case Expression.Item(Expression queue, Expression position, int field) ->

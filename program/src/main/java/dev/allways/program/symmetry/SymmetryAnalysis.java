@@ -191,6 +191,10 @@ public final class SymmetryAnalysis {
     if (program.lastActor().isPresent()) {
       throw new Asymmetry("it is remembered who moved last (_last)", Optional.empty());
     }
+    if (program.templates().stream().anyMatch(each -> !each.claims().isEmpty())) {
+      throw new Asymmetry(
+          "it is remembered who has claimed a channel for itself", Optional.empty());
+    }
     boolean areEqual =
         program.templates().stream().map(Template::priority).distinct().count() == 1
             && program.templates().getFirst().priority() instanceof Expression.Constant;

@@ -138,6 +138,7 @@ final class ValueSorting {
       case Expression.Enabled _ ->
           throw new Asymmetry(scope.evidence("asks who is enabled, one process after the other"));
       case Expression.ActorCount _, Expression.Quiescence _, Expression.Here _ -> number(scope);
+      case Expression.Entitled(Expression queue, _) -> sort(queue, scope);
       case Expression.Length(Expression queue) -> {
         queueSort(queue, scope);
         yield number(scope);

@@ -213,10 +213,10 @@ public final class ExplicitEngine implements Engine {
   }
 
   private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
-    Optional<Interference> interference =
-        strategy.reduces() && !(model instanceof Quotient)
-            ? Interference.of(model)
-            : Optional.empty();
+    Optional<Interference> interference = Optional.empty();
+    if (strategy.reduces() && !(model instanceof Quotient)) {
+      interference = goal.failing() ? Interference.untilFailure(model) : Interference.of(model);
+    }
     if (strategy.store() == Strategy.Store.CLEARY) {
       CompactStore store = new CompactStore(model.layout(), memory, Survey.of(model));
       return new CompactBreadthFirstSearch(

@@ -152,6 +152,11 @@ final class Forgetful extends OtherSteps {
   }
 
   @Override
+  public Dependencies dependenciesUntilFailure() {
+    return model.dependenciesUntilFailure();
+  }
+
+  @Override
   public int groupCount() {
     return model.groupCount();
   }

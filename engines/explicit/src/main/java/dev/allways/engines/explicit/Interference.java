@@ -6,6 +6,7 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Which groups of a model get in each other's way, as sets of groups, a bit each: what {@link
@@ -55,6 +56,7 @@ final class Interference {
       groups.get(group).writes().forEach(slot -> Marks.add(writersOf[slot], conflicting));
       groups.get(group).writes().forEach(slot -> Marks.add(readersOf[slot], conflicting));
       Marks.add(writing, conflicting);
+      groups.get(group).commutes().forEach(other -> remove(conflicting, other));
       guards[group] = groups.get(group).guards().stream().mapToInt(guard -> guard).toArray();
     }
     this.enabling = new long[dependencies.guards().size()][words];
@@ -66,11 +68,20 @@ final class Interference {
 
   /** Nothing when every group gets in the way of every other, or there are too many to tell. */
   static Optional<Interference> of(Model model) {
+    return of(model, model::dependencies);
+  }
+
+  /** The same, for a search that ends when a step fails. */
+  static Optional<Interference> untilFailure(Model model) {
+    return of(model, model::dependenciesUntilFailure);
+  }
+
+  private static Optional<Interference> of(Model model, Supplier<Dependencies> dependencies) {
     int count = model.groupCount();
     if (count < 2 || count > MOST_GROUPS) {
       return Optional.empty();
     }
-    Interference found = new Interference(model.dependencies(), model.layout().size());
+    Interference found = new Interference(dependencies.get(), model.layout().size());
     for (int group = 0; group < count; group++) {
       long independent = count;
       for (long word : found.conflicts[group]) {
@@ -85,6 +96,10 @@ final class Interference {
 
   static void add(long[] set, int group) {
     set[group >> 6] |= 1L << group;
+  }
+
+  private static void remove(long[] set, int group) {
+    set[group >> 6] &= ~(1L << group);
   }
 
   static boolean contains(long[] set, int group) {

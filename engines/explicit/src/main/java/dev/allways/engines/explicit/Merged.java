@@ -52,6 +52,11 @@ final class Merged extends OtherSteps {
   }
 
   @Override
+  public Dependencies dependenciesUntilFailure() {
+    return merging.dependenciesUntilFailure();
+  }
+
+  @Override
   public int groupCount() {
     return original().groupCount();
   }

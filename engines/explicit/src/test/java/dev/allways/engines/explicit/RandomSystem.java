@@ -109,9 +109,25 @@ final class RandomSystem implements Model {
           reads.add(slot(command.set));
         }
       }
-      groups.add(new Group(command.toString(), reads.build(), writes.build(), needed));
+      groups.add(
+          new Group(
+              command.toString(),
+              reads.build(),
+              writes.build(),
+              needed,
+              those(other -> commute(command, other))));
     }
     return new Dependencies(groups, guards);
+  }
+
+  /** Both increment a variable, or give it the same value, for which neither waits. */
+  private static boolean commute(Command one, Command other) {
+    return one.process != other.process
+        && one.set >= 0
+        && one.set == other.set
+        && one.value == other.value
+        && one.asked != one.set
+        && other.asked != one.set;
   }
 
   private Guard place(Command command) {
