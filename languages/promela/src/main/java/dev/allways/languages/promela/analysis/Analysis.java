@@ -220,7 +220,8 @@ public final class Analysis {
         enabler,
         body,
         statements.labels(),
-        names.observed.computeIfAbsent(proctype.name(), _ -> new HashSet<>()));
+        names.observed.computeIfAbsent(proctype.name(), _ -> new HashSet<>()),
+        statements.exclusives());
   }
 
   private int instances(Expression written) {

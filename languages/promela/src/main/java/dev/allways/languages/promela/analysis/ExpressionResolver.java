@@ -225,11 +225,6 @@ final class ExpressionResolver {
     return channel(references.resolve(reference, scope, References.Use.READ));
   }
 
-  /** A channel or a whole array of them. */
-  Reference channels(Reference reference, Scope scope) {
-    return channel(collection(reference, scope));
-  }
-
   private Reference channel(Reference channel) {
     boolean known = channel.last().symbol() instanceof Variable;
     if (known && !(Types.of(channel) instanceof Type.Channel)) {

@@ -2,6 +2,7 @@ package dev.allways.languages.promela.analysis;
 
 import dev.allways.languages.promela.preprocessor.Origin;
 import dev.allways.languages.promela.syntax.Expression;
+import dev.allways.languages.promela.syntax.Statement;
 import dev.allways.languages.promela.syntax.Statement.Sequence;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
@@ -65,6 +66,7 @@ public record Specification(
    * @param enabler takes no step in a state where this is zero
    * @param labels where each stands
    * @param observed the labels that somebody asks for with {@code name@label}
+   * @param exclusives what it says it is the only one to use, wherever in the body it says so
    */
   public record ProcessDefinition(
       Origin origin,
@@ -77,7 +79,8 @@ public record Specification(
       Optional<Expression> enabler,
       Sequence body,
       Map<String, Origin> labels,
-      Set<String> observed) {}
+      Set<String> observed,
+      List<Statement.Exclusive> exclusives) {}
 
   /**
    * A formula over propositions that are expressions.

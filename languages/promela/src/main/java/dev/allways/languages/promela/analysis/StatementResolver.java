@@ -27,6 +27,7 @@ final class StatementResolver {
   private final Declarations declarations;
   private final LateDeclarations late;
   private final List<Variable> locals = new ArrayList<>();
+  private final List<Statement.Exclusive> exclusives = new ArrayList<>();
   private final Map<String, Variable> remembered;
   private final Labels labels;
   private final boolean inTrace;
@@ -72,6 +73,11 @@ final class StatementResolver {
 
   List<Variable> locals() {
     return List.copyOf(locals);
+  }
+
+  /** What was said to be used by nobody else. */
+  List<Statement.Exclusive> exclusives() {
+    return List.copyOf(exclusives);
   }
 
   Map<String, Origin> labels() {
@@ -143,13 +149,17 @@ final class StatementResolver {
     return switch (statement) {
       case Statement.Declare declare ->
           new Statement.Declare(declare(declare.declaration(), scope));
-      case Statement.Exclusive exclusive ->
-          new Statement.Exclusive(
-              exclusive.origin(),
-              exclusive.receives(),
-              exclusive.channels().stream()
-                  .map(channel -> expressions.channels(channel, scope))
-                  .toList());
+      case Statement.Exclusive exclusive -> {
+        Statement.Exclusive resolved =
+            new Statement.Exclusive(
+                exclusive.origin(),
+                exclusive.receives(),
+                exclusive.channels().stream()
+                    .map(channel -> expressions.channel(channel, scope))
+                    .toList());
+        exclusives.add(resolved);
+        yield resolved;
+      }
       case Statement.Labelled labelled ->
           new Statement.Labelled(
               labelled.origin(),

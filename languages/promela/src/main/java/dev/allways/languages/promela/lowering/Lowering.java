@@ -6,13 +6,16 @@ import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton.Mark;
 import dev.allways.languages.promela.flow.PromelaModel;
 import dev.allways.languages.promela.syntax.Expression.Reference;
+import dev.allways.languages.promela.syntax.Statement.Exclusive;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
 import dev.allways.logic.formula.Formula;
+import dev.allways.program.Claim;
 import dev.allways.program.Elements;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.TemplateBuilder;
 import dev.allways.program.Type;
@@ -22,6 +25,7 @@ import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes a program of a model.
@@ -225,12 +229,33 @@ public final class Lowering {
       }
     }
     definition.enabler().ifPresent(enabler -> template.condition(values.of(enabler)));
+    definition.exclusives().forEach(exclusive -> claim(exclusive, values, template));
     if (names.hasPriorities()) {
       template.priority(Priorities.of(Expression.self()).value());
     }
     ProcessLowering body = new ProcessLowering(names, process, template);
     body.lower();
     executables.addAll(body.executables());
+  }
+
+  private void claim(Exclusive exclusive, Values values, TemplateBuilder template) {
+    QueueEnd end = exclusive.receives() ? QueueEnd.RECEIVING : QueueEnd.SENDING;
+    for (Reference channel : exclusive.channels()) {
+      Set<QueueType> types = names.channels().possible(channel);
+      if (!types.isEmpty() && types.stream().allMatch(QueueType::isMeetingPoint)) {
+        String name = channel.last().name();
+        throw new InputException(
+            channel
+                .origin()
+                .in(
+                    Diagnostic.error(
+                            "P605", "'" + name + "' is for rendezvous, and cannot be claimed")
+                        .help(
+                            "leave out '%s %s'"
+                                .formatted(exclusive.receives() ? "xr" : "xs", name))));
+      }
+      template.claim(new Claim(end, values.of(channel), Optional.of(channel.origin().location())));
+    }
   }
 
   private static Expression newQueue(QueueType type) {

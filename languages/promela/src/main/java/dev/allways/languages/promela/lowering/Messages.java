@@ -7,6 +7,7 @@ import dev.allways.languages.promela.syntax.Statement.Send;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import java.util.ArrayList;
@@ -44,11 +45,12 @@ final class Messages {
       Values values = Values.ofEffects(names, locals, effect);
       List<Expression> message = send.message().stream().map(values::of).toList();
       events.ifPresent(trace -> effect.addAll(trace.sent(queue, message)));
+      Expression used = conditions.used(queue, QueueEnd.SENDING);
       effect.add(
           send.sorted()
-              ? new Statement.Insert(queue, message)
-              : new Statement.Append(queue, message));
-      Expression hasRoom = Expression.length(queue).lessThan(Expression.capacity(queue));
+              ? new Statement.Insert(used, message)
+              : new Statement.Append(used, message));
+      Expression hasRoom = Expression.length(used).lessThan(Expression.capacity(queue));
       commands.add(Command.when(hasRoom, effect));
     }
     if (types.stream().anyMatch(QueueType::isMeetingPoint)) {
@@ -75,7 +77,7 @@ final class Messages {
 
   private Command take(Receive receive, Set<QueueType> types) {
     Values values = Values.ofConditions(names, locals);
-    Expression queue = values.of(receive.channel());
+    Expression queue = values.used(values.of(receive.channel()), QueueEnd.RECEIVING);
     Expression guard =
         receive.anywhere()
             ? values.find(queue, receive.patterns()).atLeast(Expression.constant(0))

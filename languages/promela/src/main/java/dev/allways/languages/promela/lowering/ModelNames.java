@@ -89,6 +89,12 @@ final class ModelNames {
     return channels;
   }
 
+  /** Whether some process says that it is the only one to use a channel. */
+  boolean hasExclusives() {
+    return model.specification().processes().stream()
+        .anyMatch(process -> !process.exclusives().isEmpty());
+  }
+
   /** What the model says about the order of messages. Its channels must have names by now. */
   Optional<Events> events() {
     boolean forbidden = model.specification().trace().map(EventTrace::forbidden).orElse(false);

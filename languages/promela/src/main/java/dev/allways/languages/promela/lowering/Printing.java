@@ -133,8 +133,10 @@ final class Printing {
                 case DIVIDE, REMAINDER -> Folding.value(binary.right()).orElse(0) == 0;
                 default -> false;
               };
-          case Length length -> !names.channels().isKnown(length.channel());
-          case ChannelTest test -> !names.channels().isKnown(test.channel());
+          case Length length ->
+              names.hasExclusives() || !names.channels().isKnown(length.channel());
+          case ChannelTest test ->
+              names.hasExclusives() || !names.channels().isKnown(test.channel());
           case Poll _, Enabled _ -> true;
           default -> false;
         };

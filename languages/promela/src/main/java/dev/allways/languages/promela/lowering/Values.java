@@ -26,6 +26,7 @@ import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.program.BinaryOperator;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
+import dev.allways.program.QueueEnd;
 import dev.allways.program.QueueType;
 import dev.allways.program.Statement;
 import dev.allways.program.UnaryOperator;
@@ -87,7 +88,8 @@ final class Values {
           new Expression.Conditional(
               of(choice.condition()), of(choice.chosen()), of(choice.other()));
       case Run run -> run(run);
-      case Length length -> Expression.length(of(length.channel()));
+      case Length length ->
+          Expression.length(used(of(length.channel()), QueueEnd.RECEIVING, QueueEnd.SENDING));
       case ChannelTest test -> test(test);
       case Poll poll -> poll(poll);
       case Enabled enabled -> new Expression.Enabled(of(enabled.process()));
@@ -101,6 +103,20 @@ final class Values {
       case RemoteVariable remote -> remoteVariable(remote);
       case Temporal _ -> throw new IllegalArgumentException("a formula has no value");
     };
+  }
+
+  /**
+   * A queue that a process uses in a way that others may have said nobody else does. Formulas and
+   * claims are no processes: they may look at everything.
+   */
+  Expression used(Expression queue, QueueEnd... ends) {
+    Expression used = queue;
+    for (QueueEnd end : ends) {
+      if (locals.isPresent() && names.hasExclusives()) {
+        used = new Expression.Entitled(used, end);
+      }
+    }
+    return used;
   }
 
   /** Where the value of a variable is kept. */
@@ -209,23 +225,30 @@ final class Values {
   /** Nobody waits in a meeting point, so it is empty and not full. */
   private Expression test(ChannelTest test) {
     Expression queue = of(test.channel());
-    Expression length = Expression.length(queue);
-    Expression capacity = Expression.capacity(queue);
-    Expression full = length.equalTo(capacity).and(capacity.notEqualTo(Expression.constant(0)));
+    Expression both = used(queue, QueueEnd.RECEIVING, QueueEnd.SENDING);
     return switch (test.test()) {
-      case FULL -> full;
-      case NOT_FULL -> full.not();
-      case EMPTY -> length.equalTo(0);
-      case NOT_EMPTY -> length.notEqualTo(Expression.constant(0));
+      case FULL -> isFull(queue, both);
+      case NOT_FULL -> isFull(queue, used(queue, QueueEnd.SENDING)).not();
+      case EMPTY -> Expression.length(both).equalTo(0);
+      case NOT_EMPTY ->
+          Expression.length(used(queue, QueueEnd.RECEIVING)).notEqualTo(Expression.constant(0));
     };
+  }
+
+  private static Expression isFull(Expression queue, Expression used) {
+    Expression capacity = Expression.capacity(queue);
+    return capacity
+        .notEqualTo(Expression.constant(0))
+        .and(Expression.length(used).equalTo(capacity));
   }
 
   private Expression poll(Poll poll) {
     Expression queue = of(poll.channel());
+    Expression used = used(queue, QueueEnd.RECEIVING, QueueEnd.SENDING);
     Expression matches =
         poll.anywhere()
-            ? find(queue, poll.patterns()).atLeast(Expression.constant(0))
-            : firstMatches(queue, poll.patterns());
+            ? find(used, poll.patterns()).atLeast(Expression.constant(0))
+            : firstMatches(used, poll.patterns());
     boolean stores =
         names.channels().possible(poll.channel()).stream().noneMatch(QueueType::isMeetingPoint);
     return stores

@@ -231,6 +231,11 @@ public final class CheckedModel implements Model {
   }
 
   @Override
+  public Dependencies dependenciesUntilFailure() {
+    return compiled.dependenciesUntilFailure();
+  }
+
+  @Override
   public int groupCount() {
     return compiled.groupCount();
   }

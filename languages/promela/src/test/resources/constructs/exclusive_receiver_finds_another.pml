@@ -1,0 +1,5 @@
+// Spin: error (measured with reduction: without, it does not ask)
+chan q = [1] of { byte };
+active proctype A() { xr q; byte x; q?x }
+active proctype B() { q!1; q!2 }
+active proctype C() { byte y; q?y }
