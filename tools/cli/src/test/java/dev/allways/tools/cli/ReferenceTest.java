@@ -2,6 +2,7 @@ package dev.allways.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.languages.protocol.expression.Library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +97,29 @@ class ReferenceTest {
         .map(row -> row.substring(2, 6))
         .isNotEmpty()
         .containsExactlyInAnyOrderElementsOf(used);
+  }
+
+  @Test
+  void every_function_that_protocols_can_call_is_on_the_page() throws IOException {
+    String page = Files.readString(Path.of("docs/protocol-language.md"));
+    int start = page.indexOf("### Built-in functions");
+    String tables =
+        page.substring(start, page.indexOf("## Diagnostics", start))
+            .lines()
+            .filter(line -> line.startsWith("|"))
+            .collect(Collectors.joining("\n"));
+    Set<String> constants = Set.of("nil", "true", "false");
+    Set<String> functions = new TreeSet<>(Library.names());
+    functions.removeAll(constants);
+
+    Set<String> named = new TreeSet<>();
+    Pattern.compile("`\\(?([^\\s`()]+)[^`]*`")
+        .matcher(tables)
+        .results()
+        .forEach(found -> named.add(found.group(1)));
+    named.removeAll(constants);
+
+    assertThat(named).isEqualTo(functions);
   }
 
   private static boolean isMainSource(Path file) {

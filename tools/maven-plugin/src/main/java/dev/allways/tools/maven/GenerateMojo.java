@@ -116,6 +116,10 @@ public final class GenerateMojo extends AbstractMojo {
       getLog().info("Generating protocols is skipped.");
       return;
     }
+    Optional<String> complaint = TestRunner.complaint(project());
+    if (complaint.isPresent()) {
+      throw new MojoFailureException(complaint.get());
+    }
     Path folder = sourceDirectory.toPath();
     try {
       List<Path> protocols = protocols(folder);

@@ -4,17 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The project in {@code src/test/project}, in a folder of its own. */
 final class FreshProject {
   private static final Path ORIGINAL = Path.of("src/test/project");
-  private static final Pattern VERSION = Pattern.compile("@([\\w.]+)@");
 
   private FreshProject() {}
 
-  /** Copies it, with the versions that the build itself uses: those are there without a network. */
   static void make(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(ORIGINAL)) {
@@ -23,11 +20,7 @@ final class FreshProject {
     for (Path file : files) {
       Path copy = folder.resolve(ORIGINAL.relativize(file));
       Files.createDirectories(copy.getParent());
-      String text =
-          VERSION
-              .matcher(Files.readString(file))
-              .replaceAll(found -> System.getProperty(found.group(1)));
-      Files.writeString(copy, text);
+      Files.copy(file, copy);
     }
   }
 }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +51,34 @@ class FreshProjectTest {
     assertThat(wrong.text())
         .contains("black waits for white", "|--Move", "to see it again:")
         .contains("allways check src/main/protocols/chess.dcj --variant liberal --ltl");
+  }
+
+  /** The project is what users are shown, and without a network nothing else can be had. */
+  @Test
+  void it_names_the_versions_that_the_build_itself_uses() throws IOException {
+    String pom = Files.readString(project.resolve("pom.xml"));
+    for (String plugin : List.of("toolchains", "compiler", "resources", "surefire")) {
+      assertThat(pom)
+          .containsPattern(
+              "<artifactId>maven-%s-plugin</artifactId>\\s*<version>%s</version>"
+                  .formatted(
+                      plugin, Pattern.quote(System.getProperty("version.plugin." + plugin))));
+    }
+    assertThat(pom).contains("<allways.version>" + System.getProperty("project.version"));
+  }
+
+  /** Maven 3.8 takes 2.12, which runs no test of JUnit 6 and finds nothing wrong with that. */
+  @Test
+  void tests_that_would_not_be_run_stop_the_build() throws Exception {
+    String pom = Files.readString(project.resolve("pom.xml"));
+    String surefire = System.getProperty("version.plugin.surefire");
+    Files.writeString(
+        project.resolve("pom.xml"), pom.replace("<version>" + surefire, "<version>2.12.4"));
+
+    MavenProcess.Answer old = maven.run("generate-sources");
+    assertThat(old.status()).isNotZero();
+    assertThat(old.text())
+        .contains("No test of a protocol would be run", "maven-surefire-plugin 2.12.4");
   }
 
   @Test
