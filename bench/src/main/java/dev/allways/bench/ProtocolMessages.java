@@ -6,6 +6,7 @@ import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Source;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -33,7 +34,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Messages a second between two threads: through generated classes, and through a pair of blocking
- * queues as one would write it by hand. Argument: rounds (5).
+ * queues as one would write it by hand. Arguments: rounds (5); {@code busy}, to measure beside a
+ * program that keeps one processor busy.
  *
  * <p>In {@code TURNS} the two answer each other, so that each message is waited for; in {@code
  * STREAM} one sends and the other receives. A strict class keeps to its protocol, which lets one
@@ -48,6 +50,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 @Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class ProtocolMessages {
   private static final int MESSAGES = 20_000;
+  private static final String SPIN = "spin";
 
   private static final String TURNS =
       "(defsession ::turns [] (omega (cat (-->> Integer \"a\" \"b\") (-->> Integer \"b\" \"a\"))))";
@@ -207,8 +210,46 @@ public class ProtocolMessages {
     return sum;
   }
 
-  public static void main(String[] arguments) throws RunnerException {
+  public static void main(String[] arguments) throws RunnerException, IOException {
+    if (arguments.length > 0 && arguments[0].equals(SPIN)) {
+      spin();
+      return;
+    }
     int rounds = arguments.length > 0 ? Math.max(1, Integer.parseInt(arguments[0])) : 5;
+    if (arguments.length < 2 || !arguments[1].equals("busy")) {
+      measure(rounds);
+      return;
+    }
+    Process busy = busyProgram();
+    try {
+      measure(rounds);
+    } finally {
+      busy.destroy();
+    }
+  }
+
+  private static Process busyProgram() throws IOException {
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElse("java"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            ProtocolMessages.class.getName(),
+            SPIN)
+        .inheritIO()
+        .start();
+  }
+
+  /** For as long as the program that has started it is there. */
+  private static void spin() {
+    long parent = ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
+    while (ProcessHandle.current().parent().filter(it -> it.pid() == parent).isPresent()) {
+      for (int i = 0; i < 1_000_000_000; i++) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static void measure(int rounds) throws RunnerException {
     System.out.println("how     through           messages/s   ratio (least to most)  to");
     for (How how : How.values()) {
       Map<Through, double[]> rates = new EnumMap<>(Through.class);

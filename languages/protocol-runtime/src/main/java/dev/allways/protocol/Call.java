@@ -178,6 +178,11 @@ public final class Call {
     return kind;
   }
 
+  /** What is to be sent, if anything is. */
+  @Nullable Object message() {
+    return message;
+  }
+
   /** The channel of the call, or {@link #ANY}. */
   int channel() {
     return channel;

@@ -2,7 +2,6 @@ package dev.allways.protocol;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeoutException;
@@ -11,24 +10,20 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What the two sorts of generated classes have in common: the way from names to numbers. */
-public abstract sealed class DescribedProtocol implements Restorable
+public abstract sealed class DescribedProtocol extends Session
     permits StrictProtocol, LiberalProtocol {
   private final Description description;
   private final List<MessageType> types;
   private final MessageType[] eventTypes;
-  private final Ring[] rings;
 
   DescribedProtocol(Description description, int capacity, MessageType... types) {
+    super(description, capacity);
     this.description = description;
     this.types = List.of(types);
     this.eventTypes = new MessageType[description.events()];
     for (int event = 0; event < eventTypes.length; event++) {
       int message = description.eventMessage(event);
       eventTypes[event] = message < 0 ? MessageType.ANY : types[message];
-    }
-    this.rings = new Ring[description.channels()];
-    for (int channel = 0; channel < rings.length; channel++) {
-      rings[channel] = new Ring(capacity);
     }
   }
 
@@ -56,21 +51,7 @@ public abstract sealed class DescribedProtocol implements Restorable
   /** What is offered to whoever takes from this channel synchronously, or null. */
   abstract @Nullable Offer offer(int channel);
 
-  /** Where a role is, and where the protocol is as far as the role knows. */
-  abstract String place(int role);
-
-  /** Where the machine is that a role runs on. */
-  abstract Position position(int role);
-
-  final Description description() {
-    return description;
-  }
-
-  final Ring[] rings() {
-    return rings;
-  }
-
-  /** What the message of an event has to be. */
+  @Override
   final MessageType type(int event) {
     return eventTypes[event];
   }
@@ -217,7 +198,12 @@ public abstract sealed class DescribedProtocol implements Restorable
     return deadline == Waiter.NO_DEADLINE ? 1 : deadline;
   }
 
-  private int number(String role) {
+  /**
+   * The number of a role.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  final int number(String role) {
     int number = description.role(role);
     if (number < 0) {
       throw new IllegalArgumentException(
@@ -233,52 +219,14 @@ public abstract sealed class DescribedProtocol implements Restorable
       throw Scheduler.current()
           .refuse(
               () ->
-                  new ProtocolViolation(
-                      sender,
-                      "SEND anything TO " + receiver,
-                      "any state of " + description.name(),
-                      List.of()));
+                  failing(
+                      new ProtocolViolation(
+                          sender,
+                          "SEND anything TO " + receiver,
+                          "any state of " + description.name(),
+                          List.of())));
     }
     return channel;
-  }
-
-  /** That a call will never be possible. */
-  final ProtocolViolation violation(Call call, @Nullable Object message) {
-    int role = call.role();
-    int kind = call.kind();
-    int channel = call.channel();
-    return Scheduler.current()
-        .refuse(
-            () ->
-                new ProtocolViolation(
-                    description.roles().get(role),
-                    text(kind, channel, message),
-                    place(role),
-                    allowed(role)));
-  }
-
-  private List<String> allowed(int role) {
-    List<String> now = texts(position(role).now(), role);
-    return now.isEmpty() ? texts(position(role).future(), role) : now;
-  }
-
-  private List<String> texts(BitSet events, int role) {
-    List<String> texts = new ArrayList<>();
-    events.stream()
-        .filter(event -> description.involves(event, role))
-        .forEach(event -> texts.add(description.text(event, role, type(event))));
-    return texts;
-  }
-
-  private String text(int kind, int channel, @Nullable Object message) {
-    String from = channel < 0 ? "anybody" : description.roles().get(description.sender(channel));
-    String to = channel < 0 ? "anybody" : description.roles().get(description.receiver(channel));
-    return switch (kind) {
-      case Call.SEND ->
-          "SEND " + (message == null ? "*" : message.getClass().getName()) + " TO " + to;
-      case Call.RECEIVE -> "RECV * FROM " + from;
-      default -> "CLOSE * TO " + to;
-    };
   }
 
   /** How many numbers come before those of the channels. */
@@ -294,9 +242,9 @@ public abstract sealed class DescribedProtocol implements Restorable
     for (int slot = 0; slot < stateSlots(); slot++) {
       names.add(stateName(slot));
     }
-    for (int channel = 0; channel < rings.length; channel++) {
+    for (int channel = 0; channel < rings().length; channel++) {
       String name = description.channelName(channel);
-      for (int slot = 0; slot < rings[channel].capacity(); slot++) {
+      for (int slot = 0; slot < rings()[channel].capacity(); slot++) {
         names.add(name + "[" + slot + "]");
       }
       names.add(name + " closed");
@@ -310,7 +258,7 @@ public abstract sealed class DescribedProtocol implements Restorable
     for (int slot = 0; slot < stateSlots(); slot++) {
       ranges.add(stateRange(slot));
     }
-    for (Ring ring : rings) {
+    for (Ring ring : rings()) {
       for (int slot = 0; slot < ring.capacity(); slot++) {
         ranges.add(messages + 1);
       }
@@ -321,7 +269,7 @@ public abstract sealed class DescribedProtocol implements Restorable
 
   final void saveRings(int[] state, int from, ToIntFunction<Object> number) {
     int at = from;
-    for (Ring ring : rings) {
+    for (Ring ring : rings()) {
       ring.save(state, at, number);
       at += ring.capacity() + 1;
     }
@@ -329,7 +277,7 @@ public abstract sealed class DescribedProtocol implements Restorable
 
   final void restoreRings(int[] state, int from, IntFunction<Object> message) {
     int at = from;
-    for (Ring ring : rings) {
+    for (Ring ring : rings()) {
       ring.restore(state, at, message);
       at += ring.capacity() + 1;
     }

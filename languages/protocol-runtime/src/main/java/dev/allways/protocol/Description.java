@@ -1,5 +1,6 @@
 package dev.allways.protocol;
 
+import dev.allways.protocol.SessionEvent.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -80,19 +81,13 @@ public final class Description {
             .toArray(StateTable[]::new);
   }
 
-  /** The sorts of events, called as in formulas. */
-  enum Kind {
-    SEND,
-    RECV,
-    CLOSE,
-    SYNC;
-
-    static final Kind[] ALL = values();
-  }
+  /** The sorts of events by their numbers. */
+  static final Kind[] KINDS = Kind.values();
 
   static final int SEND = 0;
   static final int RECV = 1;
   static final int CLOSE = 2;
+  static final int SYNC = 3;
 
   public static Builder of(String name) {
     return new Builder(name);
@@ -143,7 +138,7 @@ public final class Description {
   }
 
   Kind kind(int event) {
-    return Kind.ALL[eventKinds[event]];
+    return KINDS[eventKinds[event]];
   }
 
   /** As {@link #kind}, for a fast switch. */
@@ -158,6 +153,11 @@ public final class Description {
   /** What happens on a channel. Not to be modified. */
   int[] eventsOf(int channel) {
     return eventsOf[channel];
+  }
+
+  /** Whether the protocol has a channel closed. */
+  boolean isClosable(int channel) {
+    return Arrays.stream(eventsOf[channel]).anyMatch(event -> eventKinds[event] == CLOSE);
   }
 
   /** The number of the message of an event, or -1 for any. */

@@ -1,5 +1,6 @@
 package dev.allways.protocol;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -13,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * do with each other do not slow each other down. In return things can happen in more orders than
  * the protocol has; whether they do is for the checker to say. Generated classes add the states.
  *
- * <p>Each role is played by one thread at a time.
+ * <p>Each role is played by one thread at a time; two at once fail the session with {@link
+ * RoleInUse}. Threads may take turns if it is clear whose turn it is, as it is between the end of a
+ * task and the start of the next.
  */
 @SuppressWarnings("this-escape") // kept by the calls, and not used before there are any
 public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
-  private final Local[] locals;
+  private final LiberalRole[] locals;
   private final AtomicReferenceArray<@Nullable Offer> offers;
-  private volatile boolean closed;
 
   /**
    * @param capacity how many messages a channel holds, a power of two
@@ -27,9 +29,9 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   protected LiberalProtocol(Description description, int capacity, MessageType... types) {
     super(description, capacity, types);
     this.offers = new AtomicReferenceArray<>(description.isSynchronous() ? rings().length : 0);
-    this.locals = new Local[description.roles().size()];
+    this.locals = new LiberalRole[description.roles().size()];
     for (int role = 0; role < locals.length; role++) {
-      locals[role] = new Local(role);
+      locals[role] = new LiberalRole(this, role);
     }
   }
 
@@ -37,56 +39,83 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   final Object perform(
       int role, int kind, int channel, @Nullable Object message, long deadline, boolean detailed)
       throws InterruptedException, TimeoutException {
-    Local local = locals[role];
+    LiberalRole local = locals[role];
     Call call = local.call;
-    while (true) {
-      if (closed) {
-        throw new ProtocolClosed(description().name());
-      }
-      call.prepare(role, kind, channel, message);
-      local.position.steps(this, role, call);
-      if (call.isEnabled()) {
-        int step = call.pick();
-        Object result = take(local, step, message);
-        if (result != null) {
-          return detailed ? new Reception(call.channel(step), result) : result;
+    local.begin();
+    try {
+      while (true) {
+        requireOpen();
+        call.prepare(role, kind, channel, message);
+        local.position.steps(this, role, call);
+        if (call.isEnabled()) {
+          int step = call.pick();
+          Object result = take(local, step, message);
+          if (result != null) {
+            return detailed ? new Reception(call.channel(step), result) : result;
+          }
+        } else if (isHopeless(call)) {
+          throw violation(call, message);
+        } else if (!call.offers().isEmpty() && message != null) {
+          if (handOver(local, message, deadline)) {
+            return this;
+          }
+        } else {
+          local.prepareToWait(deadline);
+          Scheduler.current().await(local, deadline);
         }
-      } else if (!call.isPossible()) {
-        throw violation(call, message);
-      } else if (!call.offers().isEmpty() && message != null) {
-        if (handOver(local, message, deadline)) {
-          return this;
-        }
-      } else {
-        Scheduler.current().await(local, deadline);
       }
+    } finally {
+      local.end();
     }
   }
 
+  /**
+   * Whether a call that is not possible will not be either. Who wants to receive where no more
+   * comes waits until that is said.
+   */
+  final boolean isHopeless(Call call) {
+    if (call.isPossible()) {
+      return false;
+    }
+    for (int channel = 0; channel < rings().length; channel++) {
+      if (call.asks(Call.RECEIVE, channel)
+          && description().receiver(channel) == call.role()
+          && description().isClosable(channel)
+          && !rings()[channel].isClosed()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Null, when somebody else was faster. */
-  private @Nullable Object take(Local local, int step, @Nullable Object message) {
+  private @Nullable Object take(LiberalRole local, int step, @Nullable Object message) {
     Call call = local.call;
     int channel = call.channel(step);
     Ring ring = rings()[channel];
     switch (call.effect(step)) {
       case Call.PUT -> {
+        // Whoever watches hears of it before the receiver can do anything with it.
+        note(local, Description.SEND, channel, message);
         if (message != null) {
           ring.put(message);
         }
-        local.position.take(call, step);
+        move(local, step);
         signalReceiver(channel);
         return this;
       }
       case Call.TAKE -> {
         Object first = ring.first();
         ring.drop();
-        local.position.take(call, step);
+        note(local, Description.RECV, channel, first);
+        move(local, step);
         signalSender(channel);
         return first;
       }
       case Call.SHUT -> {
+        note(local, Description.CLOSE, channel, null);
         ring.close();
-        local.position.take(call, step);
+        move(local, step);
         signalReceiver(channel);
         return this;
       }
@@ -94,12 +123,25 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         if (!(call.partner(step) instanceof Offer offer) || !offer.take(channel)) {
           return null;
         }
-        local.position.take(call, step);
+        note(local, Description.SYNC, channel, offer.message());
+        move(local, step);
         signalSender(channel);
         return offer.message();
       }
       default -> throw new AssertionError(call.effect(step));
     }
+  }
+
+  private void note(LiberalRole local, int kind, int channel, @Nullable Object message) {
+    local.history.add(kind, channel);
+    if (isObserved()) {
+      tell(kind, channel, message);
+    }
+  }
+
+  private static void move(LiberalRole local, int step) {
+    local.position.take(local.call, step);
+    local.noticeIfOver();
   }
 
   private void signalReceiver(int channel) {
@@ -115,7 +157,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
    *
    * @return false when nobody has and it is time to look again
    */
-  private boolean handOver(Local local, Object message, long deadline)
+  private boolean handOver(LiberalRole local, Object message, long deadline)
       throws InterruptedException, TimeoutException {
     List<Call.Step> steps = List.copyOf(local.call.offers());
     Offer offer = new Offer(message);
@@ -126,6 +168,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
       signalReceiver(step.channel());
     }
     local.offer = offer;
+    local.prepareToWait(deadline);
     try {
       Scheduler.current().await(local, deadline);
     } catch (InterruptedException | TimeoutException end) {
@@ -150,7 +193,9 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
             .distinct()
             .toArray();
     if (targets.length > 0) {
+      local.history.add(Description.SYNC, offer.channel());
       local.position.moveTo(targets);
+      local.noticeIfOver();
     }
     return targets.length > 0;
   }
@@ -165,18 +210,93 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     return offers.get(channel);
   }
 
+  /**
+   * Ends the session if a role that falls asleep could only be woken by roles that are asleep
+   * themselves, or will not act any more.
+   *
+   * <p>All of these are looked at twice. Who is asleep in the same call both times has done nothing
+   * in between. So there is a moment, when the first look is over and the second has not begun, at
+   * which all of them wait and have told everybody whose call they have made possible; and who has
+   * been told so is not {@linkplain Waiter#isAsleep asleep} when it is looked at again.
+   */
+  final void endIfStuck(LiberalRole start) {
+    List<LiberalRole> all = new ArrayList<>(List.of(start));
+    List<Integer> waits = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      LiberalRole each = all.get(i);
+      if (each.isAsleepForGood()) {
+        addPartners(each, all);
+      } else if (!each.isInert()) {
+        return;
+      }
+      waits.add(each.waits());
+    }
+    for (int i = 0; i < all.size(); i++) {
+      LiberalRole each = all.get(i);
+      if (!each.isInert() && (!each.isAsleepForGood() || each.waits() != waits.get(i))) {
+        return;
+      }
+    }
+    Scheduler.current().stuck(() -> end(Ending.stuck(description().name(), report())));
+  }
+
+  /** Adds who could make the call possible in which a role waits. */
+  private void addPartners(LiberalRole waiting, List<LiberalRole> all) {
+    int channel = waiting.call.channel();
+    if (channel != Call.ANY) {
+      addPartner(waiting, channel, all);
+      return;
+    }
+    for (int each = 0; each < rings().length; each++) {
+      addPartner(waiting, each, all);
+    }
+  }
+
+  private void addPartner(LiberalRole waiting, int channel, List<LiberalRole> all) {
+    int sender = description().sender(channel);
+    int receiver = description().receiver(channel);
+    boolean sends = waiting.call.kind() == Call.SEND && sender == waiting.number;
+    boolean receives = waiting.call.kind() == Call.RECEIVE && receiver == waiting.number;
+    LiberalRole partner = locals[sends ? receiver : sender];
+    if ((sends || receives) && !all.contains(partner)) {
+      all.add(partner);
+    }
+  }
+
+  /** Fails the session since two threads play a role at once. */
+  final RoleInUse conflict(int role, Thread other) {
+    RoleInUse conflict = new RoleInUse(text().name(role), other, Thread.currentThread());
+    end(
+        Ending.failed(
+            description().name(), String.valueOf(conflict.getMessage()), report(), conflict));
+    return conflict;
+  }
+
   @Override
-  public final void close() {
-    closed = true;
-    for (Local local : locals) {
+  final void wakeAll() {
+    for (LiberalRole local : locals) {
       local.signal();
+    }
+  }
+
+  @Override
+  final void seat(int role, Thread player) {
+    locals[role].enter(player);
+  }
+
+  @Override
+  final void unseat(int role) {
+    if (locals[role].position.isFinal()) {
+      locals[role].leave();
+    } else {
+      abandoned(role);
     }
   }
 
   /** Only for who has the protocol for himself: there is no moment that all roles share. */
   @Override
   public final boolean mayEnd() {
-    for (Local local : locals) {
+    for (LiberalRole local : locals) {
       if (!local.position.isFinal()) {
         return false;
       }
@@ -197,16 +317,34 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   @Override
   final String place(int role) {
     StringBuilder place = new StringBuilder();
-    String name = description().roles().get(role);
-    place.append("state %s of %s in %s".formatted(position(role), name, description().name()));
+    place
+        .append(description().name())
+        .append(" as ")
+        .append(text().name(role))
+        .append(" knows it ");
+    place.append(locals[role].history.text(text()));
     for (int channel = 0; channel < rings().length; channel++) {
-      Object first = description().receiver(channel) == role ? rings()[channel].first() : null;
+      Object first = description().receiver(channel) == role ? rings()[channel].glance() : null;
       if (first != null) {
-        String sender = description().roles().get(description().sender(channel));
+        String sender = text().name(description().sender(channel));
         place.append(", with a %s from %s".formatted(first.getClass().getName(), sender));
       }
     }
     return place.toString();
+  }
+
+  /** What other threads do meanwhile may be in it or not. */
+  @Override
+  final List<String> report() {
+    List<String> lines = new ArrayList<>();
+    for (LiberalRole local : locals) {
+      Call call = local.call;
+      lines.add(describe(local.number));
+      if (local.isParked()) {
+        lines.add(text().waiting(local.number, call.kind(), call.channel(), call.message()));
+      }
+    }
+    return lines;
   }
 
   @Override
@@ -226,8 +364,8 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
 
   @Override
   public final void save(int[] numbers, ToIntFunction<Object> number) {
-    if (closed) {
-      throw new IllegalStateException("the protocol is closed");
+    if (isOver()) {
+      throw new IllegalStateException("the session has ended");
     }
     for (int role = 0; role < locals.length; role++) {
       numbers[role] = locals[role].position.save();
@@ -237,52 +375,10 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
 
   @Override
   public final void restore(int[] numbers, IntFunction<Object> message) {
-    closed = false;
+    reopen();
     for (int role = 0; role < locals.length; role++) {
-      locals[role].position.restore(numbers[role]);
+      locals[role].restore(numbers[role]);
     }
     restoreRings(numbers, locals.length, message);
-  }
-
-  /** Where a role is, and how it waits. What others look at is kept apart from what it changes. */
-  @SuppressWarnings({"unused", "UnusedVariable"}) // some of it is only room
-  private final class Local extends Waiter {
-    private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14;
-    private final int role;
-    private final Call call = new Call(LiberalProtocol.this, rings());
-    private final Position position;
-    private @Nullable Offer offer;
-    private long b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14;
-
-    Local(int role) {
-      this.role = role;
-      this.position = new Position(description().machine(role));
-    }
-
-    /**
-     * Wakes who waits in such a call. The call was there before the thread parked, and another one
-     * is looked at before it parks again: reading too new a call here loses nothing.
-     */
-    void signal(int kind, int channel) {
-      if (isParked() && call.asks(kind, channel)) {
-        signal();
-      }
-    }
-
-    /** Asks the same as the call that waits, which is still there. */
-    @Override
-    public boolean isReady() {
-      if (closed || isExchanged()) {
-        return true;
-      }
-      call.retry();
-      position.steps(LiberalProtocol.this, role, call);
-      return call.isEnabled() || !call.isPossible();
-    }
-
-    @Override
-    public boolean isExchanged() {
-      return offer != null && offer.isTaken();
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.allways.protocol;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,13 +52,40 @@ final class Position {
     several = states.length == 1 ? null : states;
   }
 
-  /** The states it may be in, sorted. */
+  /** The states it may be in, sorted. Others may look too, and see what was a moment ago. */
   int[] states() {
-    return several == null ? new int[] {state} : several;
+    int[] states = several;
+    return states == null ? new int[] {state} : states;
+  }
+
+  /**
+   * Whether nothing can happen here; not asked of several states, in one of which something can.
+   */
+  boolean isOver() {
+    return several == null && table.isOver(state);
   }
 
   boolean isFinal() {
     return Arrays.stream(states()).anyMatch(table::isFinal);
+  }
+
+  /** Whether one of the events that can happen here is such a one. */
+  boolean anyEvent(IntPredicate isSuch) {
+    int[] states = several;
+    if (states == null) {
+      return table.anyEvent(state, isSuch);
+    }
+    for (int each : states) {
+      if (table.anyEvent(each, isSuch)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the machine may end after such events only. */
+  boolean canEndWith(IntPredicate isSuch) {
+    return table.canEnd(states(), isSuch);
   }
 
   /** What can happen here. */
@@ -71,11 +99,12 @@ final class Position {
 
   /** Everything that may happen here and after it. Not to be modified. */
   BitSet future() {
-    if (several == null) {
-      return table.future(state);
+    int[] states = states();
+    if (states.length == 1) {
+      return table.future(states[0]);
     }
     BitSet future = new BitSet();
-    for (int each : states()) {
+    for (int each : states) {
       future.or(table.future(each));
     }
     return future;

@@ -7,10 +7,11 @@ import java.util.List;
  * may still do. To wait would be to wait for ever.
  *
  * <pre>
- * black cannot SEND Move TO white, now or later, from state 4 of chess on; black can only RECV * FROM white
+ * black cannot SEND Move TO white, now or later, in chess after white SEND Move TO black; black can
+ * only RECV * FROM white
  * </pre>
  */
-public final class ProtocolViolation extends IllegalStateException {
+public sealed class ProtocolViolation extends IllegalStateException permits ChannelClosed {
   private static final long serialVersionUID = 1;
 
   private final String role;
@@ -21,12 +22,12 @@ public final class ProtocolViolation extends IllegalStateException {
   /**
    * @param role who wants it
    * @param action what, such as {@code SEND Move TO black}
-   * @param state where the protocol, or this role in it, is
+   * @param state where the protocol is, or as much of it as this role knows, and what led there
    * @param allowed what the role may do instead
    */
   public ProtocolViolation(String role, String action, String state, List<String> allowed) {
     super(
-        "%s cannot %s, now or later, from %s on; %s can %s"
+        "%s cannot %s, now or later, in %s; %s can %s"
             .formatted(
                 role,
                 action,

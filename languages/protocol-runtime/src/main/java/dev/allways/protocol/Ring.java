@@ -80,6 +80,12 @@ final class Ring extends RingBack {
     return slots[(int) position & mask];
   }
 
+  /** For anybody who is curious: what was the oldest message a moment ago, or null. */
+  @Nullable Object glance() {
+    long position = (long) HEAD.getAcquire(this);
+    return position == (long) TAIL.getAcquire(this) ? null : slots[(int) position & mask];
+  }
+
   /** For the consumer, where {@link #first()} has shown that there is a message. */
   void drop() {
     long position = head;
@@ -95,9 +101,10 @@ final class Ring extends RingBack {
     closed = true;
   }
 
-  /** For who has the ring for himself. */
+  /** How many messages there are, or were a moment ago if others use it. */
   int size() {
-    return (int) (tail - head);
+    long position = (long) HEAD.getAcquire(this);
+    return (int) ((long) TAIL.getAcquire(this) - position);
   }
 
   /** One number a slot: 0 behind the last message; then 1 if closed. */

@@ -33,7 +33,15 @@ public interface Scheduler {
   /** The exception to throw for what the protocol never allows. */
   ProtocolViolation refuse(Supplier<ProtocolViolation> reason);
 
-  /** Parks, chooses at random, explains. */
+  /**
+   * Nobody can act any more, as far as a session knows who takes part in it.
+   *
+   * @param end ends the session; not for who makes the calls of all roles one after the other, and
+   *     knows that there are more to come
+   */
+  default void stuck(Runnable end) {}
+
+  /** Parks, chooses at random, explains, gives up. */
   Scheduler PRODUCTION =
       new Scheduler() {
         @Override
@@ -50,6 +58,11 @@ public interface Scheduler {
         @Override
         public ProtocolViolation refuse(Supplier<ProtocolViolation> reason) {
           return reason.get();
+        }
+
+        @Override
+        public void stuck(Runnable end) {
+          end.run();
         }
       };
 

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** The states of a protocol or of a role in it, with the steps from each in compressed rows. */
@@ -112,6 +113,42 @@ final class StateTable {
         }
       }
     }
+  }
+
+  /** Whether one of the events that can happen in a state is such a one. */
+  boolean anyEvent(int state, IntPredicate isSuch) {
+    int end = first[state + 1];
+    for (int step = first[state]; step < end; step++) {
+      if (isSuch.test(events[step])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether such events lead from one of these states to one that is final. */
+  boolean canEnd(int[] from, IntPredicate isSuch) {
+    BitSet reached = new BitSet();
+    int[] open = Arrays.copyOf(from, states());
+    int size = from.length;
+    Arrays.stream(from).forEach(reached::set);
+    for (int i = 0; i < size; i++) {
+      if (finals.get(open[i])) {
+        return true;
+      }
+      for (int step = first[open[i]]; step < first[open[i] + 1]; step++) {
+        if (isSuch.test(events[step]) && !reached.get(targets[step])) {
+          reached.set(targets[step]);
+          open[size++] = targets[step];
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether nothing can happen in a state. */
+  boolean isOver(int state) {
+    return first[state] == first[state + 1];
   }
 
   /** What can happen in a state. */

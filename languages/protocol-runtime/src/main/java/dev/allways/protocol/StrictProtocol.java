@@ -1,8 +1,9 @@
 package dev.allways.protocol;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Objects;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
@@ -15,7 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The state and the channels are behind one lock, which is held for the time of a step and never
  * while somebody waits. Who has taken a step wakes those whose calls it has made possible, and
- * nobody else. Several threads may play the same role.
+ * nobody else.
+ *
+ * <p>A role may be played by several threads. As long as only one has, and that one waits, the role
+ * is taken to be unable to do anything else: if nobody else can act either, the session is
+ * {@linkplain ProtocolStuck stuck}. So for threads that share a role and wait for different things
+ * {@link #share} is to be called before they start.
  */
 @SuppressWarnings("this-escape") // kept by the calls, and not used before there are any
 public abstract non-sealed class StrictProtocol extends DescribedProtocol {
@@ -28,9 +34,11 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   // All of these are only touched by who holds the lock.
   private final Position position;
-  private boolean closed;
+  private final History history = new History();
+  private final Roster roster = new Roster(this);
+  private final WaitingCalls waiting = new WaitingCalls();
+  private final Standstill standstill = new Standstill(this, waiting, roster);
   private int probing = -1;
-  private @Nullable Pending pendings;
   private @Nullable Pending toWake;
 
   /**
@@ -43,6 +51,15 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     Arrays.setAll(patiences, role -> new Patience());
   }
 
+  /**
+   * Says that several threads play a role, each of which may do what another one waits for: that
+   * one of them waits does not say that the role cannot act.
+   */
+  public final void share(String role) {
+    int number = number(role);
+    locked(() -> roster.share(number));
+  }
+
   @Override
   final Object perform(
       int role, int kind, int channel, @Nullable Object message, long deadline, boolean detailed)
@@ -50,6 +67,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     Pending pending = null;
     lock();
     try {
+      roster.plays(role, Thread.currentThread());
       while (true) {
         requireOpen();
         evaluate(role, kind, channel, message);
@@ -57,10 +75,11 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
           return take(call.pick(), message, detailed);
         }
         if (!call.isPossible() && !mayHappen(message)) {
-          throw violation(call, message);
+          // Who has waited was right to do so, until somebody else took another turn.
+          throw pending == null ? violation(call, message) : refusal(call, message);
         }
         if (pending == null) {
-          pending = new Pending(patiences[role], role, kind, channel, message);
+          pending = new Pending(this, patiences[role], role, kind, channel, message, deadline);
         }
         await(pending, deadline);
         if (pending.isExchanged()) {
@@ -68,12 +87,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
         }
       }
     } finally {
-      Pending woken = toWake;
-      toWake = null;
-      lock.unlock();
-      if (woken != null) {
-        woken.signal();
-      }
+      unlock();
     }
   }
 
@@ -88,9 +102,21 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     lock.lock();
   }
 
-  private void requireOpen() {
-    if (closed) {
-      throw new ProtocolClosed(description().name());
+  private void unlock() {
+    Pending woken = toWake;
+    toWake = null;
+    lock.unlock();
+    if (woken != null) {
+      woken.signal();
+    }
+  }
+
+  private void locked(Runnable action) {
+    lock();
+    try {
+      action.run();
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -105,7 +131,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   /** Finds those who wait to hand over a message to the one who calls. */
   private void findOffers() {
     int role = call.role();
-    for (Pending each = pendings; each != null; each = each.next) {
+    for (Pending each = waiting.first(); each != null; each = each.next) {
       int channel = description().channel(each.role, role);
       if (each.kind == Call.SEND
           && channel >= 0
@@ -130,13 +156,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   }
 
   private @Nullable Pending receiver(int channel) {
-    int role = description().receiver(channel);
-    for (Pending each = pendings; each != null; each = each.next) {
-      if (each.kind == Call.RECEIVE && each.role == role && each.reaches(channel)) {
-        return each;
-      }
-    }
-    return null;
+    return waiting.receiver(description().receiver(channel), channel);
   }
 
   /** Offers are found in {@link #findOffers}: several threads may make them on one channel. */
@@ -149,12 +169,12 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     int channel = call.channel(step);
     Ring ring = rings()[channel];
     Object result = this;
-    boolean closes = false;
     switch (call.effect(step)) {
       case Call.PUT -> {
         if (message != null) {
           ring.put(message);
         }
+        note(Description.SEND, channel, message);
       }
       case Call.TAKE -> {
         Object first = ring.first();
@@ -162,45 +182,62 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
           result = first;
         }
         ring.drop();
+        note(Description.RECV, channel, first);
       }
       case Call.SHUT -> {
         ring.close();
-        closes = true;
+        note(Description.CLOSE, channel, null);
       }
       case Call.HAND_OVER -> {
         Pending receiver = receiver(channel);
         if (receiver != null && message != null) {
           complete(receiver, channel, message);
         }
+        note(Description.SYNC, channel, message);
       }
       case Call.TAKE_OVER -> {
         if (call.partner(step) instanceof Pending sender && sender.message != null) {
           result = sender.message;
           complete(sender, channel, result);
         }
+        note(Description.SYNC, channel, result);
       }
       default -> throw new AssertionError(call.effect(step));
     }
-    if (pendings == null) {
-      position.take(call, step);
-    } else {
-      int before = position.era();
-      position.take(call, step);
-      wake(closes || before < 0 || before != position.era());
-    }
+    move(step);
     return detailed ? new Reception(channel, result) : result;
   }
 
+  private void note(int kind, int channel, @Nullable Object message) {
+    history.add(kind, channel);
+    if (isObserved()) {
+      tell(kind, channel, message);
+    }
+  }
+
   private void complete(Pending partner, int channel, Object message) {
-    partner.channelOfResult = channel;
-    partner.result = message;
-    unlink(partner);
+    partner.complete(channel, message);
+    waiting.remove(partner);
     toWake(partner);
+  }
+
+  private void move(int step) {
+    if (waiting.isEmpty()) {
+      position.take(call, step);
+      return;
+    }
+    int before = position.era();
+    boolean closes = call.effect(step) == Call.SHUT;
+    position.take(call, step);
+    wake(closes || before < 0 || before != position.era());
+    if (toWake == null) {
+      endIfStuck();
+    }
   }
 
   /** Wakes who can go on, and who will never be able to. */
   private void wake(boolean everybody) {
-    for (Pending each = pendings; each != null; each = each.next) {
+    for (Pending each = waiting.first(); each != null; each = each.next) {
       if (everybody || isEnabled(each)) {
         toWake(each);
       }
@@ -215,7 +252,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   /** One is woken after the lock has been released, so that it does not run into it. */
   private void toWake(Pending pending) {
-    pending.signalled = true;
+    pending.setSignalled(true);
     if (toWake != null) {
       toWake.signal();
     }
@@ -255,7 +292,10 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
       case SEND -> asSender && call.kind() == Call.SEND && fits(event, message);
       case RECV ->
           asReceiver && call.kind() == Call.RECEIVE && (!ring.isClosed() || ring.first() != null);
-      case CLOSE -> asSender && call.kind() == Call.CLOSE;
+      // Who wants to receive where no more comes waits until that is said.
+      case CLOSE ->
+          (asSender && call.kind() == Call.CLOSE)
+              || (asReceiver && call.kind() == Call.RECEIVE && !ring.isClosed());
       case SYNC ->
           (asSender && call.kind() == Call.SEND && fits(event, message))
               || (asReceiver && call.kind() == Call.RECEIVE && !ring.isClosed());
@@ -268,19 +308,15 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   /** Releases the lock, waits, and takes it again. */
   private void await(Pending pending, long deadline) throws InterruptedException, TimeoutException {
-    pending.signalled = false;
-    link(pending);
-    Pending woken = toWake;
-    toWake = null;
-    lock.unlock();
-    if (woken != null) {
-      woken.signal();
-    }
+    pending.setSignalled(false);
+    waiting.add(pending);
+    endIfStuck();
+    unlock();
     try {
       Scheduler.current().await(pending, deadline);
     } catch (InterruptedException | TimeoutException end) {
       lock();
-      unlink(pending);
+      waiting.remove(pending);
       if (!pending.isExchanged()) {
         throw end;
       }
@@ -290,53 +326,48 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
       return;
     } catch (RuntimeException | Error stopped) {
       lock();
-      unlink(pending);
+      waiting.remove(pending);
       throw stopped;
     }
     lock();
-    unlink(pending);
+    waiting.remove(pending);
   }
 
-  private void link(Pending pending) {
-    Pending last = pendings;
-    if (last == null) {
-      pendings = pending;
-    } else {
-      while (last.next != null) {
-        last = last.next;
-      }
-      last.next = pending;
-    }
-  }
-
-  private void unlink(Pending pending) {
-    Pending before = null;
-    for (Pending each = pendings; each != null; each = each.next) {
-      if (each == pending) {
-        if (before == null) {
-          pendings = each.next;
-        } else {
-          before.next = each.next;
-        }
-        each.next = null;
-        return;
-      }
-      before = each;
+  /** Ends the session if whoever could take a step now waits for something else, or has left. */
+  private void endIfStuck() {
+    if (standstill.is(position)) {
+      Scheduler.current().stuck(() -> end(Ending.stuck(description().name(), report())));
     }
   }
 
   @Override
-  public final void close() {
-    lock();
-    try {
-      closed = true;
-      for (Pending each = pendings; each != null; each = each.next) {
-        each.signalled = true;
-        each.signal();
-      }
-    } finally {
-      lock.unlock();
-    }
+  final void wakeAll() {
+    locked(waiting::signalAll);
+  }
+
+  @Override
+  final void seat(int role, Thread newcomer) {
+    locked(
+        () -> {
+          Thread player = roster.player(role);
+          if (waiting.isPatient(role) && player != null) {
+            throw new RoleInUse(text().name(role), player, newcomer);
+          }
+          roster.enter(role, newcomer);
+        });
+  }
+
+  @Override
+  final void unseat(int role) {
+    locked(
+        () -> {
+          if (position.canEndWith(event -> !description().involves(event, role))) {
+            roster.leave(role);
+            endIfStuck();
+          } else {
+            abandoned(role);
+          }
+        });
   }
 
   @Override
@@ -356,7 +387,22 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   @Override
   final String place(int role) {
-    return "state %s of %s".formatted(position, description().name());
+    return description().name() + " " + history.text(text());
+  }
+
+  @Override
+  final List<String> report() {
+    List<String> lines = new ArrayList<>();
+    locked(
+        () -> {
+          lines.add(description().name() + " is " + history.text(text()));
+          lines.add(text().next(position));
+          for (Pending each = waiting.first(); each != null; each = each.next) {
+            lines.add(text().waiting(each.role, each.kind, each.channel, each.message));
+          }
+          roster.left().stream().forEach(role -> lines.add(text().name(role) + " has left"));
+        });
+    return lines;
   }
 
   @Override
@@ -378,8 +424,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   public final void save(int[] numbers, ToIntFunction<Object> number) {
     lock();
     try {
-      if (pendings != null || closed) {
-        throw new IllegalStateException("somebody waits, or the protocol is closed");
+      if (!waiting.isEmpty() || isOver()) {
+        throw new IllegalStateException("somebody waits, or the session has ended");
       }
       numbers[0] = position.save();
       saveRings(numbers, 1, number);
@@ -392,53 +438,15 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   public final void restore(int[] numbers, IntFunction<Object> message) {
     lock();
     try {
-      if (pendings != null) {
+      if (!waiting.isEmpty()) {
         throw new IllegalStateException("somebody waits");
       }
-      closed = false;
+      reopen();
+      history.clear();
       position.restore(numbers[0]);
       restoreRings(numbers, 1, message);
     } finally {
       lock.unlock();
-    }
-  }
-
-  /** A call that waits. */
-  private static final class Pending extends Waiter {
-    private final int role;
-    private final int kind;
-    private final int channel;
-    private final @Nullable Object message;
-    private volatile boolean signalled;
-    private @Nullable Pending next;
-    private int channelOfResult;
-    private volatile @Nullable Object result;
-
-    Pending(Patience patience, int role, int kind, int channel, @Nullable Object message) {
-      super(patience);
-      this.role = role;
-      this.kind = kind;
-      this.channel = channel;
-      this.message = message;
-    }
-
-    boolean reaches(int through) {
-      return channel == Call.ANY || channel == through;
-    }
-
-    @Override
-    public boolean isReady() {
-      return signalled;
-    }
-
-    @Override
-    public boolean isExchanged() {
-      return result != null;
-    }
-
-    Object result(boolean detailed) {
-      Object object = Objects.requireNonNull(result);
-      return detailed ? new Reception(channelOfResult, object) : object;
     }
   }
 }

@@ -19,6 +19,8 @@ public abstract class Waiter {
   /** The deadline of those who wait for as long as it takes. */
   public static final long NO_DEADLINE = 0;
 
+  private static final long LOOK_AGAIN_NANOS = 1_000_000_000;
+
   private static final VarHandle PARKED;
 
   static {
@@ -30,6 +32,7 @@ public abstract class Waiter {
   }
 
   private volatile @Nullable Thread parked;
+  private volatile boolean asleep;
   private final Patience patience;
 
   /** For somebody who waits for the first time. */
@@ -55,8 +58,26 @@ public abstract class Waiter {
     return false;
   }
 
+  /**
+   * Called before the thread parks, and from then on once a second for as long as this says so.
+   *
+   * @return whether to look around again
+   */
+  boolean lookAround() {
+    return false;
+  }
+
   final boolean isParked() {
     return parked != null;
+  }
+
+  /**
+   * Whether it was not ready when it parked, and nobody has signalled since. Who is woken is not
+   * asleep before it says again that it parks, so if this is read in the other order than it is
+   * written, it is never true of somebody who has been made ready.
+   */
+  final boolean isAsleep() {
+    return parked != null && asleep;
   }
 
   /** To be called after a change that may have made this ready, with a full fence in between. */
@@ -79,6 +100,7 @@ public abstract class Waiter {
     Thread thread = Thread.currentThread();
     try {
       while (true) {
+        asleep = false;
         parked = thread;
         // The condition may be read in a weaker mode than volatile.
         VarHandle.fullFence();
@@ -86,10 +108,14 @@ public abstract class Waiter {
           return;
         }
         check(deadline);
-        if (deadline == NO_DEADLINE) {
-          LockSupport.park(this);
-        } else {
+        asleep = true;
+        boolean again = lookAround();
+        if (deadline != NO_DEADLINE) {
           LockSupport.parkNanos(this, deadline - System.nanoTime());
+        } else if (again) {
+          LockSupport.parkNanos(this, LOOK_AGAIN_NANOS);
+        } else {
+          LockSupport.park(this);
         }
       }
     } finally {

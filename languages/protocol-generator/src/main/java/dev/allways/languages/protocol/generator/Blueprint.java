@@ -179,6 +179,13 @@ public record Blueprint(
     return roles.indexOf(role);
   }
 
+  /** Whether a role receives something, and somebody closes the channel to it. */
+  boolean isClosedTo(Role role) {
+    return !received.get(role(role)).isEmpty()
+        && events.stream()
+            .anyMatch(it -> it instanceof Event.Close close && close.to().equals(role));
+  }
+
   int channel(Event event) {
     return channels.indexOf(event.channel());
   }

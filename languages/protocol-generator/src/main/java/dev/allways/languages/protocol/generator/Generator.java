@@ -137,7 +137,7 @@ public final class Generator {
     }
     for (Role role : blueprint.roles()) {
       out.blank();
-      new RoleWriter(blueprint, names, types, out, role).write();
+      new RoleWriter(blueprint, names, types, out, role).write(className);
     }
     out.close();
     return new GeneratedSource(packageName, className, out.toString(), blueprint);
@@ -149,7 +149,11 @@ public final class Generator {
     if (readable) {
       imports.add(runtime + "Call");
     }
+    if (blueprint.roles().stream().anyMatch(blueprint::isClosedTo)) {
+      imports.add(runtime + "ChannelClosed");
+    }
     imports.add(runtime + "Description");
+    imports.add(runtime + "ProtocolRole");
     imports.add(
         runtime + (blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol"));
     if (readable || !blueprint.messages().isEmpty()) {
@@ -177,14 +181,20 @@ public final class Generator {
     out.line(" * The protocol in the session %s of %s%s.".formatted(session, file, given));
     out.line(" *");
     switch (blueprint.variant()) {
-      case STRICT ->
-          out.line(
-              " * <p>All roles share one state; there are %,d."
-                  .formatted(blueprint.machines().getFirst().states()));
-      case LIBERAL ->
-          out.line(
-              " * <p>Every role has its own state, and all of them together %,d."
-                  .formatted(blueprint.machines().stream().mapToLong(Lts::states).sum()));
+      case STRICT -> {
+        out.line(
+            " * <p>All roles share one state; there are %,d. For a role that several threads play"
+                .formatted(blueprint.machines().getFirst().states()));
+        out.line(" * there is {@link #share}.");
+      }
+      case LIBERAL -> {
+        out.line(
+            " * <p>Every role has its own state, and all of them together %,d. Each role is for one"
+                .formatted(blueprint.machines().stream().mapToLong(Lts::states).sum()));
+        out.line(
+            " * thread at a time: two at once fail the session with {@link"
+                + " dev.allways.protocol.RoleInUse}.");
+      }
     }
     out.line(" *");
     out.line(

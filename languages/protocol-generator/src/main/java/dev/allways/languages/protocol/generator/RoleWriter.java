@@ -10,7 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -33,11 +35,18 @@ final class RoleWriter {
     this.role = role;
   }
 
-  void write() {
+  void write(String className) {
     String type = names.roleType(role);
     out.line("/** What %s does. */".formatted(JavaNames.comment(role.toString())));
-    out.open("public final class " + type);
-    out.line("private %s() {}".formatted(type));
+    out.open("public final class %s extends ProtocolRole<%s>".formatted(type, type));
+    out.open("private %s()".formatted(type));
+    out.line("super(%s.this, %s);".formatted(className, names.roleConstant(role)));
+    out.close();
+    out.blank();
+    out.line("@Override");
+    out.open("protected %s self()".formatted(type));
+    out.line("return this;");
+    out.close();
     Set<Channel> closed = new TreeSet<>();
     sends(closed).forEach(this::writeSends);
     closed.forEach(this::writeClose);
@@ -102,20 +111,52 @@ final class RoleWriter {
   }
 
   private void writeReceives(Set<Event> received) {
-    Set<Channel> channels = new TreeSet<>();
-    Set<Message> messages = new LinkedHashSet<>();
+    Map<Channel, Set<Message>> messages = new TreeMap<>();
     for (Event event : received) {
       Message message = Blueprint.message(event);
-      messages.add(message instanceof Message.OfClass ? message : new Message.Any());
-      channels.add(event.channel());
+      messages
+          .computeIfAbsent(event.channel(), unknown -> new LinkedHashSet<>())
+          .add(message instanceof Message.OfClass ? message : new Message.Any());
     }
-    List<Message> ordered = mostSpecialFirst(messages);
+    Set<Message> all = new LinkedHashSet<>();
+    messages.values().forEach(all::addAll);
+    List<Message> ordered = mostSpecialFirst(all);
+    writeReceived(ordered);
+    writeReceive("recv", "receiveAs(" + names.roleConstant(role), "");
+    only(all).ifPresent(it -> writeReceiveOnly(it, "", "receiveAs(", names.roleConstant(role)));
+    if (messages.size() > 1) {
+      messages.forEach(
+          (channel, its) -> {
+            String from = "From" + names.roleType(channel.from());
+            String constant = names.channel(channel);
+            writeReceive(
+                methods.name("recv" + from), "receiveThrough(" + constant, constant + ", ");
+            only(its).ifPresent(it -> writeReceiveOnly(it, from, "receiveThrough(", constant));
+          });
+    }
+    writeConversion(ordered);
+  }
+
+  /** Whether there may come a time when nothing comes any more. */
+  private boolean isClosed() {
+    return blueprint.isClosedTo(role);
+  }
+
+  private static Optional<Message.OfClass> only(Set<Message> messages) {
+    return messages.size() == 1 && messages.iterator().next() instanceof Message.OfClass only
+        ? Optional.of(only)
+        : Optional.empty();
+  }
+
+  private void writeReceived(List<Message> ordered) {
     out.blank();
     out.line("/** What can be received. */");
     out.open("public sealed interface Received");
-    out.line("Role from();");
-    out.blank();
-    out.line("Object message();");
+    if (!isClosed()) {
+      out.line("Role from();");
+      out.blank();
+      out.line("Object message();");
+    }
     out.close();
     for (Message message : ordered) {
       out.blank();
@@ -125,28 +166,58 @@ final class RoleWriter {
           "public record %s(Role from, %s message) implements Received {}"
               .formatted(record(message), type(message)));
     }
-    writeReceive("recv", "receiveAs(" + names.roleConstant(role), "");
-    if (channels.size() > 1) {
-      for (Channel channel : channels) {
-        String method = methods.name("recvFrom" + names.roleType(channel.from()));
-        String constant = names.channel(channel);
-        writeReceive(method, "receiveThrough(" + constant, constant + ", ");
-      }
+    if (isClosed()) {
+      out.blank();
+      out.line("/** Nothing comes any more: whoever could have sent something has closed. */");
+      out.line("public record Closed() implements Received {}");
     }
-    writeConversion(ordered);
   }
 
   private void writeReceive(String method, String call, String before) {
     out.blank();
     out.line("/** Receives %s. */".formatted(before.isEmpty() ? "from anybody" : "from one role"));
     out.open("public Received %s() throws InterruptedException".formatted(method));
-    out.line("return received(%s%s));".formatted(before, call));
+    writeReturn("received(%s%s))".formatted(before, call));
     out.close();
     out.blank();
     out.line("/** As above, within a time. */");
     out.line("public Received %s(Duration timeout)".formatted(method));
     out.open("    throws InterruptedException, TimeoutException");
-    out.line("return received(%s%s, timeout));".formatted(before, call));
+    writeReturn("received(%s%s, timeout))".formatted(before, call));
+    out.close();
+  }
+
+  /** Returns what is received, or that nothing comes any more. */
+  private void writeReturn(String received) {
+    if (!isClosed()) {
+      out.line("return %s;".formatted(received));
+      return;
+    }
+    out.open("try");
+    out.line("return %s;".formatted(received));
+    out.next("catch (ChannelClosed end)");
+    out.line("return new Closed();");
+    out.close();
+  }
+
+  /** Where one sort of messages is all that can come, it need not be told from others. */
+  private void writeReceiveOnly(Message.OfClass only, String from, String call, String constant) {
+    String type = names.type(only);
+    String method = methods.name("recv" + names.messageName(only) + from);
+    String message = from.isEmpty() ? ".message()" : "";
+    out.blank();
+    out.line(
+        isClosed()
+            ? "/** Receives the only sort of messages that can come; else {@link ChannelClosed}. */"
+            : "/** Receives the only sort of messages that can come. */");
+    out.open("public %s %s() throws InterruptedException".formatted(type, method));
+    out.line("return (%s) %s%s)%s;".formatted(type, call, constant, message));
+    out.close();
+    out.blank();
+    out.line("/** As above, within a time. */");
+    out.line("public %s %s(Duration timeout)".formatted(type, method));
+    out.open("    throws InterruptedException, TimeoutException");
+    out.line("return (%s) %s%s, timeout)%s;".formatted(type, call, constant, message));
     out.close();
   }
 

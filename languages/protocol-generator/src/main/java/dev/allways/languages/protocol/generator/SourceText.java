@@ -28,6 +28,12 @@ final class SourceText {
     return this;
   }
 
+  /** Closes one block and opens another, in one line. */
+  SourceText next(String line) {
+    depth--;
+    return open("} " + line);
+  }
+
   SourceText close() {
     return close("}");
   }

@@ -19,6 +19,8 @@ final class Vocabulary {
       Set.of(
           "AssertionError",
           "Call",
+          "ChannelClosed",
+          "Closed",
           "Description",
           "Duration",
           "InterruptedException",
@@ -27,6 +29,7 @@ final class Vocabulary {
           "Object",
           "Override",
           "Predicate",
+          "ProtocolRole",
           "Received",
           "Reception",
           "Role",
@@ -42,6 +45,7 @@ final class Vocabulary {
           "closeChannel",
           "connects",
           "exch",
+          "fail",
           "finalize",
           "getClass",
           "hashCode",
@@ -49,6 +53,7 @@ final class Vocabulary {
           "messageTypes",
           "notify",
           "notifyAll",
+          "observe",
           "receiveAs",
           "receiveThrough",
           "recv",
@@ -58,11 +63,15 @@ final class Vocabulary {
           "send",
           "sender",
           "sendThrough",
+          "share",
           "stateNames",
           "stateRanges",
           "steps",
           "toString",
           "wait");
+
+  /** Methods that the class of a role inherits as well. */
+  private static final Set<String> METHODS_OF_ROLES = Set.of("enter", "play", "self");
 
   private final String packageName;
   private final Map<Role, String> roleConstants = new HashMap<>();
@@ -189,6 +198,8 @@ final class Vocabulary {
   }
 
   static JavaNames methodsOfRole() {
-    return new JavaNames(METHODS);
+    Set<String> inherited = new HashSet<>(METHODS);
+    inherited.addAll(METHODS_OF_ROLES);
+    return new JavaNames(inherited);
   }
 }

@@ -3,13 +3,19 @@ package dev.allways.systems.protocols.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.protocol.ConversationLog;
 import dev.allways.protocol.Pr;
+import dev.allways.protocol.ProtocolStuck;
 import dev.allways.protocol.ProtocolViolation;
 import dev.allways.systems.protocols.Move;
 import dev.allways.systems.protocols.generated.Chess;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -71,6 +77,63 @@ class GameTest {
       assertThat(move).hasToString("e2e4");
       assertThatThrownBy(() -> chess.send("white", "black", "e4"))
           .isInstanceOf(ProtocolViolation.class);
+    }
+  }
+
+  @Test
+  void a_thread_says_for_how_long_it_plays_a_role() throws Exception {
+    Chess chess = new Chess();
+    ConversationLog log = new ConversationLog(100);
+    chess.observe(log);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Object> opening = threads.submit(() -> chess.black().play(GameTest::answer));
+      try (Chess.White white = chess.white().enter()) {
+        white.sendMove(Move.parse("e2e4"));
+        assertThat(white.recv().message()).hasToString("e7e5");
+      }
+      assertThat(opening.get()).hasToString("e2e4");
+    }
+    assertThat(log.toString())
+        .isEqualTo(
+            """
+            1 white SEND Move TO black
+            2 black RECV Move FROM white
+            3 black SEND Move TO white
+            4 white RECV Move FROM black
+            """);
+  }
+
+  private static Object answer(Chess.Black black) throws InterruptedException {
+    Object move = black.recv().message();
+    black.sendMove(Move.parse("e7e5"));
+    return move;
+  }
+
+  @Test
+  void two_players_who_wait_for_each_other_are_told() {
+    Chess chess = new Chess();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Object> black = threads.submit(() -> chess.black().play(GameTest::answer));
+      assertThatThrownBy(
+              () ->
+                  chess
+                      .white()
+                      .play(
+                          white -> {
+                            white.sendMove(Move.parse("e2e4"));
+                            white.sendMove(Move.parse("d2d4"));
+                            return white.recv();
+                          }))
+          .isInstanceOf(ProtocolStuck.class)
+          .hasMessageStartingWith(
+              """
+              nobody can act in chess any more
+                chess is after white SEND Move TO black, black RECV Move FROM white, black SEND Move \
+              TO white
+                next can be white RECV * FROM black
+                white waits to SEND dev.allways.systems.protocols.Move TO black\
+              """);
+      assertThat(black).succeedsWithin(Duration.ofSeconds(50));
     }
   }
 

@@ -1,0 +1,178 @@
+package dev.allways.protocol;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a role of a liberal protocol is, who plays it, and how it waits. What others look at is
+ * kept apart from what it changes.
+ *
+ * <p>One thread at a time plays it. That two do is noticed at the latest when the first of them has
+ * done what it does, and costs no fence: who begins notes that it is inside, and looks when it is
+ * done whether it is still the player, with the fence of its step in between; who takes over says
+ * so first and looks then whether somebody is inside. One of them sees the other. (Dekker's
+ * argument, as in {@link Waiter}.)
+ */
+@SuppressWarnings({"unused", "UnusedVariable"}) // some of it is only room
+final class LiberalRole extends Waiter {
+  private static final VarHandle PLAYER;
+  private static final VarHandle INSIDE;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      PLAYER = lookup.findVarHandle(LiberalRole.class, "player", Thread.class);
+      INSIDE = lookup.findVarHandle(LiberalRole.class, "inside", boolean.class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14;
+  final int number;
+  final Call call;
+  final Position position;
+  final History history = new History();
+  @Nullable Offer offer;
+  private final LiberalProtocol protocol;
+  private volatile @Nullable Thread player;
+  private volatile boolean inert;
+  private boolean inside;
+  private boolean patient;
+  private int waits;
+  private long b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14;
+
+  LiberalRole(LiberalProtocol protocol, int number) {
+    this.protocol = protocol;
+    this.number = number;
+    this.call = new Call(protocol, protocol.rings());
+    this.position = new Position(protocol.description().machine(number));
+  }
+
+  /**
+   * A thread begins a call.
+   *
+   * @throws RoleInUse when another one is seen to be in the middle of one
+   */
+  void begin() {
+    Thread me = Thread.currentThread();
+    if (player != me) {
+      change(me);
+    }
+    INSIDE.setOpaque(this, true);
+  }
+
+  /**
+   * The thread is done with it.
+   *
+   * @throws RoleInUse when another one has begun meanwhile
+   */
+  void end() {
+    Thread now = player;
+    if (now != Thread.currentThread() && now != null) {
+      throw protocol.conflict(number, now);
+    }
+    INSIDE.setRelease(this, false);
+  }
+
+  private void change(Thread me) {
+    Thread entered = protocol.player(number);
+    if (entered != null && entered != me) {
+      throw new RoleInUse(protocol.text().name(number), entered, me);
+    }
+    Thread before = player;
+    boolean changed = PLAYER.compareAndSet(this, before, me);
+    if (!changed || (boolean) INSIDE.getVolatile(this)) {
+      throw protocol.conflict(number, before == null ? me : before);
+    }
+  }
+
+  /** A thread is the only one to play it. */
+  void enter(Thread thread) {
+    if (player != thread) {
+      change(thread);
+    }
+    inert = position.isOver();
+  }
+
+  /** It has gone on to where its position says. */
+  void noticeIfOver() {
+    if (position.isOver()) {
+      leave();
+    }
+  }
+
+  /** It will not act any more, so that those who wait for it have to look around. */
+  void leave() {
+    inert = true;
+    protocol.wakeAll();
+  }
+
+  /** Whether it will not act any more. */
+  boolean isInert() {
+    return inert;
+  }
+
+  /** Before its thread waits. */
+  void prepareToWait(long deadline) {
+    patient = deadline == NO_DEADLINE;
+    waits++;
+  }
+
+  /** Whether its thread sleeps until somebody else acts. Then its call can be looked at. */
+  boolean isAsleepForGood() {
+    return isAsleep() && patient;
+  }
+
+  /** How often it has waited; the same number is the same call. */
+  int waits() {
+    return waits;
+  }
+
+  /** Goes back to where it was saved. */
+  void restore(int number) {
+    position.restore(number);
+    history.clear();
+    if (inert != position.isOver()) {
+      inert = !inert;
+    }
+  }
+
+  /**
+   * Wakes who waits in such a call. The call was there before the thread parked, and another one is
+   * looked at before it parks again: reading too new a call here loses nothing.
+   */
+  void signal(int kind, int channel) {
+    if (isParked() && call.asks(kind, channel)) {
+      signal();
+    }
+  }
+
+  /** Asks the same as the call that waits, which is still there. */
+  @Override
+  public boolean isReady() {
+    if (protocol.isOver() || isExchanged()) {
+      return true;
+    }
+    call.retry();
+    position.steps(protocol, number, call);
+    return call.isEnabled() || protocol.isHopeless(call);
+  }
+
+  @Override
+  public boolean isExchanged() {
+    return offer != null && offer.isTaken();
+  }
+
+  @Override
+  boolean lookAround() {
+    if (patient) {
+      protocol.endIfStuck(this);
+    }
+    if (protocol.isWatched()) {
+      protocol.lookForDead();
+    }
+    return protocol.isWatched();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.allways.protocol;
+
+/**
+ * A role of a protocol, as a thread plays it. Generated classes have one for each role, with a
+ * method for everything that it does.
+ *
+ * <p>A thread can say for how long it plays a role. Then nobody else can, the others are told if it
+ * leaves where the protocol does not let it, or dies, and it is certain who waits for whom:
+ *
+ * <pre>{@code
+ * try (Chess.White white = chess.white().enter()) {
+ *   white.sendMove(move);
+ *   ...
+ * }
+ * }</pre>
+ *
+ * <p>Or as one call, which also tells the others why it went wrong, and returns what comes out of
+ * it; for structured concurrency, for one:
+ *
+ * <pre>{@code
+ * scope.fork(() -> chess.white().play(white -> Game.of(white)));
+ * scope.fork(() -> chess.black().play(black -> Game.of(black)));
+ * }</pre>
+ *
+ * @param <R> the role itself
+ */
+public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoCloseable {
+  private final DescribedProtocol protocol;
+  private final int number;
+
+  /** What a thread does in a role. */
+  @FunctionalInterface
+  public interface Part<R, T> {
+    T play(R role) throws Exception;
+  }
+
+  /**
+   * @param number of the role, as its class numbers them
+   */
+  protected ProtocolRole(DescribedProtocol protocol, int number) {
+    this.protocol = protocol;
+    this.number = number;
+  }
+
+  /** This. */
+  protected abstract R self();
+
+  /**
+   * The calling thread plays this role from now on, and nobody else does, until it calls {@link
+   * #close()}.
+   *
+   * @throws RoleInUse when another thread does already
+   */
+  public final R enter() {
+    protocol.enter(number);
+    return self();
+  }
+
+  /**
+   * The thread that has entered leaves. Where the protocol wants it to go on, that fails the
+   * session for everybody; where not, those who wait for something that it could have done are
+   * told. Without effect for whoever has not entered.
+   */
+  @Override
+  public final void close() {
+    protocol.leave(number);
+  }
+
+  /** Enters, does something, and leaves; if that throws, the session fails with it as the cause. */
+  public final <T> T play(Part<R, T> part) throws Exception {
+    enter();
+    try {
+      return part.play(self());
+    } catch (Throwable failure) {
+      protocol.fail(failure);
+      throw failure;
+    } finally {
+      close();
+    }
+  }
+
+  /** Who it is, and what it can do next. */
+  @Override
+  public final String toString() {
+    return protocol.describe(number);
+  }
+}

@@ -1,0 +1,251 @@
+package dev.allways.protocol;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that follow a protocol together, from its beginning to an end: who plays which role, who
+ * is told what happens, and why nothing happens any more.
+ */
+public abstract sealed class Session implements Restorable permits DescribedProtocol {
+  private final Description description;
+  private final Ring[] rings;
+  private final AtomicReferenceArray<@Nullable Thread> players;
+  private volatile boolean entered;
+  private volatile @Nullable Ending ending;
+  private volatile @Nullable SessionListener listener;
+
+  Session(Description description, int capacity) {
+    this.description = description;
+    this.rings = new Ring[description.channels()];
+    for (int channel = 0; channel < rings.length; channel++) {
+      rings[channel] = new Ring(capacity);
+    }
+    this.players = new AtomicReferenceArray<>(description.roles().size());
+  }
+
+  /** Where the machine is that a role runs on. */
+  abstract Position position(int role);
+
+  /** Where the protocol is as far as a role knows, and how it came there. */
+  abstract String place(int role);
+
+  /** Where everybody is, in lines. */
+  abstract List<String> report();
+
+  /** Has all who wait look again whether they still have to. */
+  abstract void wakeAll();
+
+  /** A thread alone plays a role from now on. */
+  abstract void seat(int role, Thread player);
+
+  /** The thread that has played a role does so no more, which may be more than others expected. */
+  abstract void unseat(int role);
+
+  /** What the message of an event has to be. */
+  abstract MessageType type(int event);
+
+  final Description description() {
+    return description;
+  }
+
+  final Ring[] rings() {
+    return rings;
+  }
+
+  /** That a call is not possible and will not be; the session goes on. */
+  final ProtocolViolation refusal(Call call, @Nullable Object message) {
+    int role = call.role();
+    int kind = call.kind();
+    int channel = call.channel();
+    return Scheduler.current().refuse(() -> refusal(role, kind, channel, message));
+  }
+
+  /**
+   * That a call breaks the protocol, which fails the session unless it is about a closed channel.
+   */
+  final ProtocolViolation violation(Call call, @Nullable Object message) {
+    int role = call.role();
+    int kind = call.kind();
+    int channel = call.channel();
+    return Scheduler.current().refuse(() -> failing(refusal(role, kind, channel, message)));
+  }
+
+  private ProtocolViolation refusal(int role, int kind, int channel, @Nullable Object message) {
+    SessionText text = text();
+    String action = text.action(kind, channel, message);
+    return kind == Call.RECEIVE && isDrained(role, channel)
+        ? new ChannelClosed(text.name(role), action, place(role), text.allowed(role))
+        : new ProtocolViolation(text.name(role), action, place(role), text.allowed(role));
+  }
+
+  /** Fails the session with a violation, unless that is about a closed channel. */
+  final ProtocolViolation failing(ProtocolViolation violation) {
+    if (!(violation instanceof ChannelClosed)) {
+      String reason = "%s cannot %s".formatted(violation.role(), violation.action());
+      end(Ending.failed(description.name(), reason, report(), violation));
+    }
+    return violation;
+  }
+
+  /** Whether nothing comes through a channel any more, or through any to the role. */
+  private boolean isDrained(int role, int channel) {
+    boolean some = false;
+    for (int each = 0; each < rings.length; each++) {
+      if (channel < 0 ? description.receiver(each) == role : channel == each) {
+        if (!rings[each].isClosed() || rings[each].size() > 0) {
+          return false;
+        }
+        some = true;
+      }
+    }
+    return some;
+  }
+
+  final SessionText text() {
+    return new SessionText(this);
+  }
+
+  final void requireOpen() {
+    Ending how = ending;
+    if (how != null) {
+      throw how.exception();
+    }
+  }
+
+  final boolean isOver() {
+    return ending != null;
+  }
+
+  /** Ends the session for everybody, unless it has ended before. */
+  final void end(Ending how) {
+    synchronized (players) {
+      if (ending != null) {
+        return;
+      }
+      ending = how;
+    }
+    wakeAll();
+    SessionListener told = listener;
+    if (told != null) {
+      told.ended(how.exception());
+    }
+  }
+
+  /** For a checker that goes back to where the session had not ended. */
+  final void reopen() {
+    if (ending != null) {
+      ending = null;
+    }
+  }
+
+  @Override
+  public final void close() {
+    end(Ending.closed(description.name()));
+  }
+
+  /**
+   * Ends the session for everybody because something has gone wrong: whoever waits, and whoever
+   * comes, gets {@link ProtocolFailed} with this cause. Without effect when it has ended before.
+   */
+  public final void fail(Throwable cause) {
+    end(Ending.failed(description.name(), cause.toString(), report(), cause));
+  }
+
+  /** Has somebody told what happens from now on, beside those who are already. */
+  public final void observe(SessionListener observer) {
+    synchronized (players) {
+      SessionListener present = listener;
+      listener = present == null ? observer : present.and(observer);
+    }
+  }
+
+  /** Whether somebody wants to know what happens. */
+  final boolean isObserved() {
+    return listener != null;
+  }
+
+  final void tell(int kind, int channel, @Nullable Object message) {
+    SessionListener told = listener;
+    if (told != null) {
+      told.happened(
+          new SessionEvent(
+              description.name(),
+              Description.KINDS[kind],
+              description.roles().get(description.sender(channel)),
+              description.roles().get(description.receiver(channel)),
+              message));
+    }
+  }
+
+  final void enter(int role) {
+    requireOpen();
+    Thread me = Thread.currentThread();
+    Thread player = players.get(role);
+    if ((player != null && player.isAlive()) || !players.compareAndSet(role, player, me)) {
+      throw new RoleInUse(text().name(role), player == null ? me : player, me);
+    }
+    try {
+      seat(role, me);
+    } catch (RoleInUse occupied) {
+      players.set(role, null);
+      throw occupied;
+    }
+    if (!entered) {
+      entered = true;
+      wakeAll();
+    }
+  }
+
+  final void leave(int role) {
+    if (players.compareAndSet(role, Thread.currentThread(), null) && ending == null) {
+      unseat(role);
+    }
+  }
+
+  /** The thread that has entered a role, or null. */
+  final @Nullable Thread player(int role) {
+    return players.get(role);
+  }
+
+  /** That a role has ended where the protocol does not let it. */
+  final void abandoned(int role) {
+    String reason =
+        "%s has left, but can still %s"
+            .formatted(text().name(role), String.join(" or ", text().allowed(role)));
+    end(Ending.failed(description.name(), reason, report(), null));
+  }
+
+  /** Whether threads that wait should look from time to time whether others are still alive. */
+  final boolean isWatched() {
+    return entered;
+  }
+
+  /** Fails the session if a thread has died that has entered a role and not left it. */
+  final void lookForDead() {
+    for (int role = 0; role < players.length(); role++) {
+      Thread player = players.get(role);
+      if (player != null && !player.isAlive() && ending == null) {
+        String reason =
+            "%s was played by %s, which has ended".formatted(text().name(role), player.getName());
+        end(Ending.failed(description.name(), reason, report(), null));
+      }
+    }
+  }
+
+  /** Where the session is: what has happened last, what can happen next, and who waits for what. */
+  @Override
+  public final String toString() {
+    return String.join("; ", report());
+  }
+
+  final String describe(int role) {
+    List<String> allowed = text().allowed(role);
+    return "%s in %s; can %s"
+        .formatted(
+            text().name(role),
+            place(role),
+            allowed.isEmpty() ? "do nothing more" : String.join(" or ", allowed));
+  }
+}
