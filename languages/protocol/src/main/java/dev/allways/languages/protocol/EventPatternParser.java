@@ -108,10 +108,10 @@ final class EventPatternParser {
     if (word.equals("*")) {
       return any -> true;
     }
+    // A class knows player[0] by its name in Java only.
+    String identifier = Role.parse(word).identifier();
     Optional<Role> found =
-        roles.stream()
-            .filter(role -> role.identifier().equals(word) || role.toString().equals(word))
-            .findFirst();
+        roles.stream().filter(role -> role.identifier().equals(identifier)).findFirst();
     if (found.isPresent()) {
       return found.get()::equals;
     }
