@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** Somebody has voted no. */
+public record Abort() {}

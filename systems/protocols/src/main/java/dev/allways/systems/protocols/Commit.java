@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** Everybody has voted yes. */
+public record Commit() {}

@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** The question whether somebody could commit. */
+public record Prepare() {}

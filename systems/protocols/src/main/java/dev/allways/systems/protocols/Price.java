@@ -1,0 +1,4 @@
+package dev.allways.systems.protocols;
+
+/** What has to be outbid. */
+public record Price(int amount) {}
