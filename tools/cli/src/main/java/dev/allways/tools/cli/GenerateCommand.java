@@ -2,6 +2,8 @@ package dev.allways.tools.cli;
 
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
+import dev.allways.languages.protocol.Picture;
+import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.lts.Lts;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code allways generate FILE.dcj --package P --out DIR} */
+/** {@code allways generate FILE.dcj --package P --out DIR}, or {@code --picture dot} */
 @Command(
     name = "generate",
     mixinStandardHelpOptions = true,
@@ -37,19 +39,21 @@ final class GenerateCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A protocol, in a .dcj file.")
   private String file = "";
 
-  @Option(
-      names = "--package",
-      paramLabel = "NAME",
-      required = true,
-      description = "The package of the class.")
-  private String packageName = "";
+  @Option(names = "--package", paramLabel = "NAME", description = "The package of the class.")
+  private @Nullable String packageName;
 
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      required = true,
       description = "Where sources are; the folders of the package are made in it.")
-  private String out = "";
+  private @Nullable String out;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FORMAT",
+      description =
+          "Print the states of the protocol, for dot or for mermaid, instead of writing a class.")
+  private @Nullable PictureFormat picture;
 
   @Option(
       names = "--variant",
@@ -89,6 +93,12 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Give up after this time, such as 90s or 5m. Default: never.")
   private @Nullable String timeout;
 
+  /** The languages of programs that draw. */
+  private enum PictureFormat {
+    DOT,
+    MERMAID
+  }
+
   GenerateCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
     this.cancelled = cancelled;
@@ -101,15 +111,38 @@ final class GenerateCommand implements Callable<Integer> {
       throw new InputException(
           Diagnostic.error("C004", "classes are generated from .dcj files, and this is " + file));
     }
-    Path folder = folder();
-    Language.Settings settings = new Language.Settings(definitions, options());
-    Generation generation;
     try {
-      generation = Reading.within(limits(), () -> Generation.of(path, settings, packageName));
+      return picture == null ? write(path) : draw(path, picture);
     } catch (Reading.Stopped stopped) {
-      terminal.show(stopped.diagnostic(file + ": no class is written"));
+      String what = picture == null ? ": no class is written" : ": nothing is drawn";
+      terminal.show(stopped.diagnostic(file + what));
       return stopped.status().code();
     }
+  }
+
+  private int draw(Path path, PictureFormat format) {
+    Language.Settings settings = new Language.Settings(definitions, sessionOption());
+    Picture drawn = Reading.within(limits(), () -> Picture.of(Protocol.read(path, settings)));
+    terminal
+        .out()
+        .print(
+            switch (format) {
+              case DOT -> drawn.dot();
+              case MERMAID -> drawn.mermaid();
+            });
+    return ExitStatus.OK.code();
+  }
+
+  private int write(Path path) {
+    if (packageName == null || out == null) {
+      throw new InputException(
+          Diagnostic.error("C001", "a class needs its package and a folder: --package and --out")
+              .help("--picture dot prints the states of the protocol instead"));
+    }
+    String given = packageName;
+    Path folder = folder(out);
+    Language.Settings settings = new Language.Settings(definitions, options());
+    Generation generation = Reading.within(limits(), () -> Generation.of(path, settings, given));
     terminal.show(generation.remarks());
     GeneratedFile written = GeneratedFile.write(generation.source(), folder);
     terminal
@@ -126,7 +159,7 @@ final class GenerateCommand implements Callable<Integer> {
     return timeout == null ? limits : limits.withTime(Quantities.duration(timeout));
   }
 
-  private Path folder() {
+  private static Path folder(String out) {
     try {
       return Path.of(out);
     } catch (InvalidPathException strange) {
@@ -136,7 +169,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Map<String, String> options() {
-    Map<String, String> options = new LinkedHashMap<>();
+    Map<String, String> options = sessionOption();
     options.put("variant", variant);
     if (capacity != null) {
       options.put("capacity", capacity);
@@ -144,6 +177,11 @@ final class GenerateCommand implements Callable<Integer> {
     if (acceptLiberal) {
       options.put("accept-liberal", "true");
     }
+    return options;
+  }
+
+  private Map<String, String> sessionOption() {
+    Map<String, String> options = new LinkedHashMap<>();
     if (session != null) {
       options.put("session", session);
     }

@@ -188,4 +188,17 @@ class GenerateCommandTest {
     assertThat(Invocation.of("check", "examples/aut/crossing.aut", "--capacity", "2").err())
         .contains("C005");
   }
+
+  @Test
+  void a_picture_of_the_states_needs_no_package() {
+    Invocation picture = Invocation.of("generate", RING, "-Dk=2", "--picture", "dot");
+    assertThat(picture.status()).as(picture.err()).isZero();
+    assertThat(picture.out())
+        .startsWith("digraph \"token-directed-ring\" {")
+        .contains("worker[0] SEND Boolean TO worker[1]");
+
+    Invocation nothing = Invocation.of("generate", RING, "-Dk=2", "--package", "p");
+    assertThat(nothing.status()).isEqualTo(2);
+    assertThat(nothing.err()).contains("error[C001]", "--package and --out");
+  }
 }
