@@ -168,14 +168,21 @@ public abstract sealed class Session implements Restorable permits DescribedProt
 
   final void tell(int kind, int channel, @Nullable Object message) {
     SessionListener told = listener;
-    if (told != null) {
-      told.happened(
-          new SessionEvent(
-              description.name(),
-              Description.KINDS[kind],
-              description.roles().get(description.sender(channel)),
-              description.roles().get(description.receiver(channel)),
-              message));
+    if (told == null) {
+      return;
+    }
+    SessionEvent event =
+        new SessionEvent(
+            description.name(),
+            Description.KINDS[kind],
+            description.roles().get(description.sender(channel)),
+            description.roles().get(description.receiver(channel)),
+            message);
+    try {
+      told.happened(event);
+    } catch (RuntimeException mistake) {
+      // The step itself is done, or is about to be, and must not be left in the middle.
+      fail(mistake);
     }
   }
 

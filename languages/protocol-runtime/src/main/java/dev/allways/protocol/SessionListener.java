@@ -11,7 +11,8 @@ package dev.allways.protocol;
  * <p>Called by the threads that play the roles, in the middle of their calls: it should be quick,
  * and must not use the protocol. A strict protocol calls it for one step after the other, in their
  * order. A liberal one, in which there is no such order, may call it from several threads at once,
- * but tells of a message that is sent before it tells that it has been received.
+ * but tells of a message that is sent before it tells that it has been received. What it throws
+ * fails the session.
  */
 @FunctionalInterface
 public interface SessionListener {

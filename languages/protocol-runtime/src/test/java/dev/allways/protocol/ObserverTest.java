@@ -1,6 +1,7 @@
 package dev.allways.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,21 @@ class ObserverTest {
             "black SEND Move TO white",
             "white RECV Move FROM black");
     assertThat(ends).hasSize(1).hasOnlyElementsOfType(ProtocolClosed.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_listener_that_throws_fails_the_session(SessionTest.Variant variant) throws Exception {
+    DescribedProtocol chess = variant.chess();
+    ArithmeticException mistake = new ArithmeticException("a mistake");
+    chess.observe(
+        event -> {
+          throw mistake;
+        });
+    chess.send("white", new Move(1));
+    assertThatThrownBy(() -> chess.recv("black"))
+        .isInstanceOf(ProtocolFailed.class)
+        .hasCause(mistake);
   }
 
   @ParameterizedTest
