@@ -233,9 +233,9 @@ public final class GenerateMojo extends AbstractMojo {
     if (answer.status() != 0) {
       String place = protocol + (answer.place().isEmpty() ? "" : ":" + answer.place());
       throw new MojoFailureException(
-          "no class can be generated from " + place + "\n" + answer.text());
+          "no class can be generated from " + place + "\n" + PomTerms.of(answer.text()));
     }
-    answer.remarks().lines().forEach(line -> getLog().warn(line));
+    PomTerms.of(answer.remarks()).lines().forEach(line -> getLog().warn(line));
     getLog().info("Generated " + answer.generated());
     stamp.write(digest, answer.generated());
   }
