@@ -12,6 +12,9 @@ import java.util.TreeSet;
  * @param searches how many of the verdicts each way to search has found
  */
 record Answer(Map<String, String> answers, Map<String, Integer> searches) {
+  /** The number of states that differ in what may still be read: no more than the other finds. */
+  static final String FORGETFUL = "states that matter";
+
   Answer {
     answers = Map.copyOf(answers);
     searches = Map.copyOf(searches);
@@ -73,7 +76,10 @@ record Answer(Map<String, String> answers, Map<String, Integer> searches) {
     answers.forEach(
         (question, answer) -> {
           String theirs = other.answers.get(question);
-          if (theirs != null && !theirs.equals(answer) && !isMissedEnd(question, theirs)) {
+          if (theirs != null
+              && !theirs.equals(answer)
+              && !isMissedEnd(question, theirs)
+              && !(question.equals(FORGETFUL) && Long.parseLong(answer) < Long.parseLong(theirs))) {
             differences.put(question, answer + " against " + theirs);
           }
         });

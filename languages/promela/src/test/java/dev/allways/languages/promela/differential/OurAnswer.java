@@ -42,6 +42,10 @@ final class OurAnswer {
     long states = ours.ask(failures, "failures").statistics().states();
     if (ours.answers.holds("failures")) {
       ours.answers.put("states", states);
+      Result forgetful =
+          new ExplicitEngine(Strategy.DEFAULT.withForgetting())
+              .check(subject.model(), failures, LIMITS, Progress.SILENT);
+      ours.answers.put(Answer.FORGETFUL, forgetful.statistics().states());
     }
     for (Property property : subject.properties()) {
       if (theirs.answers().containsKey(property.name())) {

@@ -69,8 +69,22 @@ final class RandomBody {
   }
 
   void write() {
-    budget = index == processes.size() ? 3 : 5 + random.nextInt(6);
-    sequence(new Place(false, false, false, 0));
+    // Whether it matters who is first shows in short models, in which much is asserted.
+    int most = features.narrow() ? 3 : 6;
+    budget = index == processes.size() ? 3 : most - 1 + random.nextInt(most);
+    if (features.narrow() && random.nextInt(3) > 0) {
+      race();
+    } else {
+      sequence(new Place(false, false, false, 0));
+    }
+  }
+
+  /** A few steps whose order may matter to others. */
+  private void race() {
+    for (int left = 1 + random.nextInt(3); left > 0; left--) {
+      line(random.nextInt(4) == 0 ? assertion() : terms.assignment() + ";");
+    }
+    line(assertion());
   }
 
   private void line(String line) {
@@ -88,12 +102,16 @@ final class RandomBody {
       statement(place);
     }
     // A model that fails is asked nothing else.
-    boolean asks = features.claims() == RandomFeatures.Claims.NONE && random.nextInt(4) == 0;
+    boolean mayFail = features.claims() == RandomFeatures.Claims.NONE || features.narrow();
+    boolean asks = mayFail && random.nextInt(features.narrow() ? 2 : 4) == 0;
     line(asks ? assertion() : "skip;");
   }
 
+  /** One that fails in few states shows whether those were overlooked. */
   private String assertion() {
-    return "assert(" + terms.condition(1) + ");";
+    return features.narrow()
+        ? "assert(!(" + terms.condition(0) + " && " + terms.condition(0) + "));"
+        : "assert(" + terms.condition(1) + ");";
   }
 
   private void statement(Place place) {
@@ -113,7 +131,7 @@ final class RandomBody {
       case 18 ->
           line(features.dynamic() ? "_nr_pr < 4 -> " + run() + ";" : terms.assignment() + ";");
       case 19 -> label();
-      case 20 -> line(random.nextInt(3) == 0 ? assertion() : "bump(g);");
+      case 20 -> line(random.nextInt(3) == 0 ? assertion() : terms.bump() + ";");
       case 21 -> line(place.loop() && !place.deterministic() ? "break;" : rare() + ";");
       case 22, 23, 24, 25, 26 -> alternatives("if", "fi", place, place.inside(), new Choice());
       case 27, 28, 29 -> {

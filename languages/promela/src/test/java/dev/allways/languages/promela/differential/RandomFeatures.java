@@ -16,6 +16,7 @@ import java.util.Random;
  * @param undefined whether a formula speaks of what does not exist in all states
  * @param large whether there is an array of some hundred elements
  * @param nested whether options begin with blocks and selections, and {@code else} stands anywhere
+ * @param narrow whether each process speaks of two global variables only
  */
 record RandomFeatures(
     Claims claims,
@@ -27,7 +28,8 @@ record RandomFeatures(
     boolean exclusive,
     boolean undefined,
     boolean large,
-    boolean nested) {
+    boolean nested,
+    boolean narrow) {
 
   enum Claims {
     FORMULAS,
@@ -38,7 +40,7 @@ record RandomFeatures(
 
   static RandomFeatures of(long seed, Random random) {
     boolean dynamic = random.nextInt(3) == 0;
-    boolean priorities = random.nextInt(6) == 0;
+    boolean priorities = random.nextInt(4) == 0;
     return new RandomFeatures(
         Claims.values()[(int) (seed % Claims.values().length)],
         dynamic,
@@ -50,6 +52,7 @@ record RandomFeatures(
         !dynamic && random.nextInt(6) == 0,
         random.nextInt(8) == 0,
         random.nextInt(8) == 0,
-        random.nextBoolean());
+        random.nextBoolean(),
+        random.nextInt(priorities ? 2 : 8) == 0);
   }
 }

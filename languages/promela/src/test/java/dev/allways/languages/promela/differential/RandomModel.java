@@ -32,7 +32,7 @@ final class RandomModel {
 
   private void write() {
     terms.declarations().forEach(this::line);
-    int count = 1 + random.nextInt(3);
+    int count = features.narrow() ? 3 : 1 + random.nextInt(3);
     for (int i = 0; i < count; i++) {
       processes.add("P" + i);
     }
@@ -112,7 +112,8 @@ final class RandomModel {
       line(index == 0 ? "xs o;" : "xr o;");
     }
     line("S" + index + ":");
-    new RandomBody(random, features, terms, this::line, processes, index).write();
+    RandomTerms own = features.narrow() ? terms.narrow(index == processes.size() - 1) : terms;
+    new RandomBody(random, features, own, this::line, processes, index).write();
     line("}");
   }
 

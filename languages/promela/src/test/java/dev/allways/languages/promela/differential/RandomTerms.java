@@ -13,9 +13,34 @@ final class RandomTerms {
   private final Random random;
   private final RandomFeatures features;
 
+  /** The global variables that occur; if there are none, all of them. */
+  private final List<String> scope;
+
+  /** Whether priorities are set. */
+  private final boolean isRanking;
+
   RandomTerms(Random random, RandomFeatures features) {
+    this(random, features, List.of(), features.priorities());
+  }
+
+  private RandomTerms(
+      Random random, RandomFeatures features, List<String> scope, boolean isRanking) {
     this.random = random;
     this.features = features;
+    this.scope = scope;
+    this.isRanking = isRanking;
+  }
+
+  /**
+   * Those of a process that shares little with others, so that few steps depend on each other.
+   *
+   * @param ranks whether it is the one that sets priorities, if there are any
+   */
+  RandomTerms narrow(boolean ranks) {
+    List<String> all = List.of("g", "b");
+    boolean isAloof = ranks && isRanking;
+    return new RandomTerms(
+        random, features, isAloof ? List.of("x") : List.of(any(all), any(all)), isAloof);
   }
 
   /** Nobody reads {@code idle}; {@code far} is long. */
@@ -53,6 +78,11 @@ final class RandomTerms {
   }
 
   String assignment() {
+    if (!scope.isEmpty()) {
+      return isRanking && random.nextBoolean()
+          ? setPriority()
+          : any(scope) + " = " + any(List.of("0", "1", "1", "(" + value(1) + ") & 1"));
+    }
     if (features.unread() && random.nextInt(4) == 0) {
       return any(
           List.of(
@@ -66,7 +96,7 @@ final class RandomTerms {
     if (features.large() && random.nextInt(4) == 0) {
       return "far[" + farIndex() + "] = (" + value(1) + ") & 1";
     }
-    if (features.priorities() && random.nextInt(5) == 0) {
+    if (isRanking && random.nextInt(3) == 0) {
       return random.nextBoolean() ? setPriority() : "_priority = " + priority();
     }
     return switch (random.nextInt(11)) {
@@ -90,7 +120,7 @@ final class RandomTerms {
   }
 
   int priority() {
-    return 1 + random.nextInt(4);
+    return 1 + random.nextInt(features.narrow() ? 2 : 4);
   }
 
   private String index() {
@@ -103,7 +133,15 @@ final class RandomTerms {
         : any(List.of("0", "149", "299", "b * 299", "u * 64", "n"));
   }
 
+  /** Of a variable, by a macro. */
+  String bump() {
+    return "bump(" + (scope.isEmpty() ? "g" : any(scope)) + ")";
+  }
+
   String send() {
+    if (!scope.isEmpty()) {
+      return assignment();
+    }
     if (features.channels() && random.nextInt(3) == 0) {
       return any(List.of("z!c", "z!d", "d!1", "c!0"));
     }
@@ -121,6 +159,9 @@ final class RandomTerms {
   }
 
   String receive() {
+    if (!scope.isEmpty()) {
+      return assignment();
+    }
     if (features.channels() && random.nextInt(3) == 0) {
       return any(List.of("z?d", "z?_", "d?x", "c?x", "c?1"));
     }
@@ -141,6 +182,9 @@ final class RandomTerms {
   }
 
   String value(int depth) {
+    if (depth == 0 && !scope.isEmpty()) {
+      return any(List.of("0", "1", "x", any(scope)));
+    }
     if (depth == 0) {
       List<String> plain = List.of("0", "1", "2", "g", "x", "n", "b", "u", "a[0]", "a[1]");
       List<String> others = new ArrayList<>(List.of("t.f", "t.h[1]", "len(q)"));
@@ -174,6 +218,9 @@ final class RandomTerms {
         case 1 -> "(" + condition(depth - 1) + " || " + condition(0) + ")";
         default -> "!(" + condition(depth - 1) + ")";
       };
+    }
+    if (!scope.isEmpty()) {
+      return any(scope) + " == " + random.nextInt(2);
     }
     return switch (random.nextInt(12)) {
       case 0 -> "LESS(" + value(0) + ", " + value(0) + ")";

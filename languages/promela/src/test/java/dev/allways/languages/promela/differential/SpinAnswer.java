@@ -10,7 +10,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Asks Spin about a model. */
+/**
+ * Asks Spin about a model.
+ *
+ * <p>Whatever Spin calls an error is a violation, also an index out of range in a formula: there,
+ * our verdict is a violation with a run to where the formula has no value.
+ */
 final class SpinAnswer {
   private static final Pattern ERRORS = Pattern.compile("errors: (\\d+)");
   private static final Pattern STATES = Pattern.compile("(\\d+) states, stored");
@@ -70,12 +75,32 @@ final class SpinAnswer {
       } else if (LABEL.matcher(text).find()) {
         labels(text, folder, file, answers);
       }
+      if (text.contains("byte idle;")) {
+        forgetful(text, folder, file, answers);
+      }
     }
     return Optional.of(answers.build());
   }
 
+  /** Spin, too, tells states apart by what somebody may read, unless {@code -o1} or {@code -o2}. */
+  private static void forgetful(String text, Path folder, Path file, Answer.Builder answers)
+      throws IOException {
+    Files.writeString(file, text);
+    if (Spin.generate(folder, file, "-o3").accepted()
+        && Spin.compile(folder, "pan", List.of("-DNOREDUCE", "-DSAFETY", "-DNOCLAIM"))) {
+      Matcher states = STATES.matcher(pan(folder, "-E"));
+      if (states.find()) {
+        answers.put(Answer.FORGETFUL, Long.parseLong(states.group(1)));
+      }
+    }
+  }
+
   private static void never(String text, Path folder, Path file, Answer.Builder answers)
       throws IOException {
+    if (text.contains(" provided ") && text.contains("enabled(")) {
+      // Spin takes a statement for one that can be taken though its process must not move.
+      return;
+    }
     if (compileWithClaim(text, folder, file)) {
       record(pan(folder, "-a"), "never_0", answers);
       if (isFairnessComparable(text)) {
@@ -117,9 +142,12 @@ final class SpinAnswer {
     }
   }
 
-  /** Spin waits for who is never allowed to move, because others have a higher priority. */
+  /**
+   * Spin waits for who is never allowed to move, because others have a higher priority; and its
+   * manual says that fairness does not go together with {@code provided}.
+   */
   private static boolean isFairnessComparable(String text) {
-    return !text.contains("priority");
+    return !text.contains("priority") && !text.contains(" provided ");
   }
 
   /** With a claim, Spin counts the claim as a process, so that models behave differently. */

@@ -56,6 +56,7 @@ class SpinComparisonTest {
     }
     QUESTIONS.stream().skip(2).forEach(each -> assertCounted(each + " fair", MODELS / 25));
     assertCounted("states", MODELS / 2);
+    assertCounted(Answer.FORGETFUL, MODELS / 10);
     Searches.all().forEach(search -> assertCounted(search.toString(), MODELS / 10));
   }
 
