@@ -74,7 +74,7 @@ public final class ExplicitEngine implements Engine {
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
-    Question question = new Question(property, limits, progress, System.nanoTime());
+    Question question = Question.of(property, limits, progress);
     // What is searched must be what is enlarged: a model that observes more is made from the text.
     Model observed =
         property instanceof Property.Temporal temporal
@@ -89,8 +89,21 @@ public final class ExplicitEngine implements Engine {
         resumed, question, larger -> larger == resumed ? session : session.enlarged(larger));
   }
 
-  /** What is to be found out since when, and within which limits. */
-  private record Question(Property property, Limits limits, Progress progress, long start) {
+  /**
+   * What is to be found out since when, and within which limits.
+   *
+   * @param dives what looks ahead of a search by levels
+   */
+  private record Question(
+      Property property, Limits limits, Progress progress, long start, Optional<Dives> dives) {
+    static Question of(Property property, Limits limits, Progress progress) {
+      return new Question(property, limits, progress, System.nanoTime(), Optional.empty());
+    }
+
+    Question with(Dives ahead) {
+      return new Question(property, limits, progress, start, Optional.of(ahead));
+    }
+
     /** What is left of the limits, perhaps after attempts with models that were too small. */
     Limits rest() {
       return limits.withTime(limits.time().minusNanos(System.nanoTime() - start));
@@ -102,11 +115,25 @@ public final class ExplicitEngine implements Engine {
     Model large = model;
     while (true) {
       try {
-        return search(large, question, saving.apply(large));
+        return search(large, withDives(question, large), saving.apply(large));
       } catch (Outgrown tooSmall) {
         large = large.enlarged(tooSmall);
       }
     }
+  }
+
+  private Question withDives(Question question, Model model) {
+    if (!strategy.dives()) {
+      return question;
+    }
+    ExplicitEngine deep = new ExplicitEngine(strategy.with(Order.DEPTH_FIRST).withWorkers(1));
+    return question.with(
+        new Dives(
+            limits ->
+                deep.search(
+                    model,
+                    Question.of(question.property(), limits, Progress.SILENT),
+                    larger -> Watch.Saving.NEVER)));
   }
 
   private Result search(Model whole, Question question, Watch.Saving saving) {
@@ -155,10 +182,12 @@ public final class ExplicitEngine implements Engine {
     try {
       return question.property() instanceof Property.Temporal temporal
           ? temporal(model, temporal, rest, memory, watch)
-          : safety(model, Goal.of(question.property()), rest, memory, watch);
+          : safety(model, question, rest, memory, watch);
     } catch (FoundWithoutRun found) {
       Verdict verdict = Goal.of(question.property()).foundAt(found.depth());
       return new Result(question.property(), verdict, watch.statistics(false));
+    } catch (FoundAhead found) {
+      return new Result(question.property(), found.verdict(), watch.statistics(false));
     } catch (SearchStopped stopped) {
       return stopped(question, stopped.reason(), watch.statistics(false));
     } catch (OutOfMemoryError heapFull) {
@@ -166,13 +195,14 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private Result safety(Model model, Goal goal, Limits limits, Memory memory, Watch watch) {
+  private Result safety(Model model, Question question, Limits limits, Memory memory, Watch watch) {
+    Goal goal = Goal.of(question.property());
     if (strategy.store().isLossy()) {
       return new Hunt(model, goal, strategy, limits, memory, watch).result();
     }
     requireBreadthFirst();
     Model searched = strategy.reduces() ? Merged.of(model, goal.reads(), limits) : model;
-    SafetySearch search = search(searched, goal, memory, watch);
+    SafetySearch search = search(searched, goal, memory, watch, question.dives());
     watch.begin(search, () -> Merged.shape(searched));
     Optional<Goal.Find> find = search.search();
     Statistics statistics = watch.statistics(find.isEmpty());
@@ -212,7 +242,8 @@ public final class ExplicitEngine implements Engine {
     }
   }
 
-  private SafetySearch search(Model model, Goal goal, Memory memory, Watch watch) {
+  private SafetySearch search(
+      Model model, Goal goal, Memory memory, Watch watch, Optional<Dives> dives) {
     Optional<Interference> interference = Optional.empty();
     if (strategy.reduces() && !(model instanceof Quotient)) {
       interference = goal.failing() ? Interference.untilFailure(model) : Interference.of(model);
@@ -230,7 +261,14 @@ public final class ExplicitEngine implements Engine {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree
               ? new ParallelBreadthFirstSearch(
-                  model, goal, tree, interference, memory, watch, strategy.workers())
+                  model,
+                  goal,
+                  tree,
+                  interference,
+                  memory,
+                  watch,
+                  strategy.workers(),
+                  states -> dives.ifPresent(ahead -> ahead.look(states, memory, watch)))
               : new BreadthFirstSearch(model, goal, store, interference, memory, watch);
       case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
           new DepthFirstSearch(model, goal, store, interference, memory, watch);

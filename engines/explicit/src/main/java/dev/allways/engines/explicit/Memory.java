@@ -98,6 +98,11 @@ final class Memory implements AutoCloseable {
     block.arena().close();
   }
 
+  /** How much more may be used. */
+  long left() {
+    return limit - used();
+  }
+
   synchronized long used() {
     return used + others.getAsLong();
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -29,6 +30,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
   private final Goal goal;
   private final TreeStore store;
   private final Watch watch;
+  private final LongConsumer betweenLevels;
   private final Levels levels;
   private final List<Worker> workers = new ArrayList<>();
 
@@ -60,10 +62,26 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
       Memory memory,
       Watch watch,
       int workerCount) {
+    this(model, goal, store, interference, memory, watch, workerCount, _ -> {});
+  }
+
+  /**
+   * @param betweenLevels is told how many states there are
+   */
+  ParallelBreadthFirstSearch(
+      Model model,
+      Goal goal,
+      TreeStore store,
+      Optional<Interference> interference,
+      Memory memory,
+      Watch watch,
+      int workerCount,
+      LongConsumer betweenLevels) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.watch = watch;
+    this.betweenLevels = betweenLevels;
     this.levels = new Levels(memory);
     this.workerCount = workerCount;
     this.interference = interference;
@@ -112,6 +130,7 @@ final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
           watch.depth = Math.max(0, level - 1);
           return Optional.empty();
         }
+        betweenLevels.accept(watch.states);
         if (watch.isTooDeep(level)) {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }

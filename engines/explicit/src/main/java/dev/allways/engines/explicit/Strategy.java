@@ -18,6 +18,8 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
  * @param symmetric whether to look at one state only of those that differ in who is who; then no
  *     steps are left out. Formulas are decided without
  * @param forgets whether to look at one state only of those that differ in what nobody will read
+ * @param dives whether a search by levels that has no end in sight looks far ahead now and then,
+ *     for single states
  */
 public record Strategy(
     Order order,
@@ -26,13 +28,14 @@ public record Strategy(
     boolean reduces,
     boolean swarm,
     boolean symmetric,
-    boolean forgets) {
+    boolean forgets,
+    boolean dives) {
   /**
    * Breadth first, for the shortest counterexamples, by one thread, every interleaving, all
    * variables.
    */
   public static final Strategy DEFAULT =
-      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false, false, false);
+      new Strategy(Order.BREADTH_FIRST, Store.TREE, 1, false, false, false, false, false);
 
   private static final int MOST_WORKERS = 256;
 
@@ -68,33 +71,38 @@ public record Strategy(
   }
 
   public Strategy with(Order chosen) {
-    return new Strategy(chosen, store, workers, reduces, swarm, symmetric, forgets);
+    return new Strategy(chosen, store, workers, reduces, swarm, symmetric, forgets, dives);
   }
 
   public Strategy with(Store chosen) {
-    return new Strategy(order, chosen, workers, reduces, swarm, symmetric, forgets);
+    return new Strategy(order, chosen, workers, reduces, swarm, symmetric, forgets, dives);
   }
 
   public Strategy withWorkers(int count) {
-    return new Strategy(order, store, count, reduces, swarm, symmetric, forgets);
+    return new Strategy(order, store, count, reduces, swarm, symmetric, forgets, dives);
   }
 
   /** Leaves out steps where that changes no verdict; what is found may then be longer. */
   public Strategy withReduction() {
-    return new Strategy(order, store, workers, true, swarm, symmetric, forgets);
+    return new Strategy(order, store, workers, true, swarm, symmetric, forgets, dives);
   }
 
   public Strategy withSymmetry() {
-    return new Strategy(order, store, workers, reduces, swarm, true, forgets);
+    return new Strategy(order, store, workers, reduces, swarm, true, forgets, dives);
   }
 
   /** Tells states apart only by what may still be read. */
   public Strategy withForgetting() {
-    return new Strategy(order, store, workers, reduces, swarm, symmetric, true);
+    return new Strategy(order, store, workers, reduces, swarm, symmetric, true, dives);
+  }
+
+  /** Goes deep first now and then; what is found may then be longer. */
+  public Strategy withDives() {
+    return new Strategy(order, store, workers, reduces, swarm, symmetric, forgets, true);
   }
 
   public Strategy asSwarm() {
     Store lossy = store.isLossy() ? store : Store.BITSTATE;
-    return new Strategy(order, lossy, workers, reduces, true, symmetric, forgets);
+    return new Strategy(order, lossy, workers, reduces, true, symmetric, forgets, dives);
   }
 }

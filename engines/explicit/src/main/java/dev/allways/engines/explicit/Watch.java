@@ -232,6 +232,11 @@ final class Watch {
     return steps > limits.depth();
   }
 
+  /** The limits, with what is left of the time. */
+  Limits limitsLeft() {
+    return limits.withTime(timeLeft());
+  }
+
   /** How much of the time limit is left. */
   Duration timeLeft() {
     return limits.time().minusNanos(System.nanoTime() - start);

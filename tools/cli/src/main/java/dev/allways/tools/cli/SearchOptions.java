@@ -31,11 +31,12 @@ final class SearchOptions {
   @Option(
       names = "--search",
       paramLabel = "ORDER",
-      defaultValue = "bfs",
+      defaultValue = "auto",
       description =
-          "bfs (shortest counterexample), dfs, or ndfs (least memory for formulas)."
+          "auto (breadth first, but deep now and then when there is no end in sight), bfs (shortest"
+              + " counterexample), dfs, or ndfs (least memory for formulas)."
               + " Default: ${DEFAULT-VALUE}.")
-  private String search = "bfs";
+  private String search = "auto";
 
   @Option(
       names = "--store",
@@ -124,7 +125,7 @@ final class SearchOptions {
 
   private Strategy strategy() {
     requireOneOf("--store", store, List.of("packed", "tree", "cleary", "hashcompact", "bitstate"));
-    requireOneOf("--search", search, List.of("bfs", "dfs", "ndfs"));
+    requireOneOf("--search", search, List.of("auto", "bfs", "dfs", "ndfs"));
     Strategy strategy = Strategy.DEFAULT.with(order()).with(store()).withWorkers(workers());
     if (swarm && timeout == null) {
       throw wrong("--swarm goes on until the time is up: say when, as with --timeout 5m");
@@ -137,6 +138,9 @@ final class SearchOptions {
     }
     if (symmetry) {
       strategy = strategy.withSymmetry();
+    }
+    if (search.equals("auto")) {
+      strategy = strategy.withDives();
     }
     return swarm ? strategy.asSwarm() : strategy;
   }
