@@ -15,10 +15,16 @@ final class Assignments {
     Optional<Integer> constant = Folding.value(value);
     if (constant.isPresent() && !Types.holds(type, constant.get())) {
       String message =
-          "%d does not fit in a %s: %d is stored"
-              .formatted(constant.get(), type.word(), Types.stored(type, constant.get()));
+          "%d does not fit in %s: %d is stored"
+              .formatted(constant.get(), room(type), Types.stored(type, constant.get()));
       names.reporter.warning(value.origin(), "P504", message);
     }
+  }
+
+  private static String room(Type type) {
+    return type instanceof Type.Unsigned unsigned
+        ? unsigned.width() + (unsigned.width() == 1 ? " bit" : " bits")
+        : "a " + type.word();
   }
 
   /** Warns when a message type of one set is stored where one of another set belongs. */
