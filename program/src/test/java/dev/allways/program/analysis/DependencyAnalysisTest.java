@@ -17,7 +17,6 @@ import dev.allways.core.Merging;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Detours;
 import dev.allways.program.Example;
-import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Program;
 import dev.allways.program.ProgramBuilder;

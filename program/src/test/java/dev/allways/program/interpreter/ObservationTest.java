@@ -42,6 +42,7 @@ import org.junit.jupiter.api.Test;
 
 class ObservationTest {
   private static final Type BYTE = Type.unsigned(8);
+
   /** Where an atomic sequence creates actors in a loop there are tens of thousands. */
   private static final int MOST_OPTIONS = 1_000;
 
