@@ -61,6 +61,19 @@ class SessionTest {
     return catchThrowable(call::call);
   }
 
+  /** Returns when black waits for a move; what it is told instead is there when it has ended. */
+  private static Throwable[] blackWaits(Pr chess, Threads threads) throws Exception {
+    Throwable[] told = new Throwable[1];
+    Thread black =
+        threads.start(
+            () -> {
+              told[0] = thrownBy(() -> chess.recv("black"));
+              return null;
+            });
+    Threads.awaitWaiting(black);
+    return told;
+  }
+
   /** White moves twice, which is against the rules though a later move would not be. */
   @Test
   void two_who_wait_for_each_other_are_told_who_waits_for_what() throws Exception {
@@ -180,14 +193,7 @@ class SessionTest {
   void who_breaks_the_protocol_fails_the_session_for_all(Variant variant) throws Exception {
     Pr chess = variant.chess();
     Threads threads = new Threads(Threads.Sort.PLATFORM);
-    Throwable[] told = new Throwable[1];
-    Thread black =
-        threads.start(
-            () -> {
-              told[0] = thrownBy(() -> chess.recv("black"));
-              return null;
-            });
-    Threads.awaitWaiting(black);
+    Throwable[] told = blackWaits(chess, threads);
     ProtocolViolation violation =
         catchThrowableOfType(
             ProtocolViolation.class, () -> chess.send("white", "black", "not a move"));
@@ -293,14 +299,7 @@ class SessionTest {
   void a_thread_that_dies_in_its_role_fails_the_session(Variant variant) throws Exception {
     DescribedProtocol chess = variant.chess();
     Threads threads = new Threads(Threads.Sort.PLATFORM);
-    Throwable[] told = new Throwable[1];
-    Thread black =
-        threads.start(
-            () -> {
-              told[0] = thrownBy(() -> chess.recv("black"));
-              return null;
-            });
-    Threads.awaitWaiting(black);
+    Throwable[] told = blackWaits(chess, threads);
     threads.start(() -> white(chess).enter());
     threads.join();
     assertThat(told[0])

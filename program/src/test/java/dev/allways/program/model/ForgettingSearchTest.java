@@ -10,7 +10,6 @@ import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Result;
 import dev.allways.core.Step;
 import dev.allways.core.Trace;
@@ -20,7 +19,6 @@ import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.engines.explicit.Strategy.Store;
 import dev.allways.logic.formula.Formula;
-import dev.allways.logic.random.RandomFormulas;
 import dev.allways.program.Detours;
 import dev.allways.program.Example;
 import dev.allways.program.Litter;
@@ -70,24 +68,15 @@ class ForgettingSearchTest {
   private int smaller;
 
   private void compare(Model model, String what, long seed) {
-    List<Property> properties =
-        new ArrayList<>(List.of(Property.noDeadlock(), Property.noFailure(), Property.safety()));
-    List<String> names = model.propositionNames().stream().limit(2).toList();
-    for (String name : names) {
-      if (model.proposition(name).orElseThrow() instanceof Proposition.OfState condition) {
-        properties.add(new Property.Invariant(name, condition));
-        properties.add(new Property.Reachable(name, condition));
-      }
-    }
-    if (!names.isEmpty()) {
-      Formula formula = new RandomFormulas(seed, names).upTo(6);
-      properties.add(Property.temporal(formula.toString(), formula));
-      properties.add(
-          new Property.Temporal(
-              "fair " + formula,
-              formula,
-              new Property.Assumptions(true, Property.Endings.STUTTER)));
-    }
+    List<Property> properties = new ArrayList<>(Questions.about(model, seed));
+    Questions.formula(model, seed)
+        .map(
+            formula ->
+                new Property.Temporal(
+                    "fair " + formula,
+                    formula,
+                    new Property.Assumptions(true, Property.Endings.STUTTER)))
+        .ifPresent(properties::add);
     for (Property property : properties) {
       Result full;
       try {

@@ -6,14 +6,11 @@ import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy;
-import dev.allways.logic.formula.Formula;
-import dev.allways.logic.random.RandomFormulas;
 import dev.allways.program.Detours;
 import dev.allways.program.Example;
 import dev.allways.program.Program;
@@ -22,7 +19,6 @@ import dev.allways.program.RandomProgram;
 import dev.allways.program.compiler.CompiledModel;
 import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.InputException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
@@ -40,20 +36,7 @@ class ReductionTest {
   private int smaller;
 
   private void compare(Model model, String what, long seed) {
-    List<Property> properties =
-        new ArrayList<>(List.of(Property.noDeadlock(), Property.noFailure(), Property.safety()));
-    List<String> names = model.propositionNames().stream().limit(2).toList();
-    for (String name : names) {
-      if (model.proposition(name).orElseThrow() instanceof Proposition.OfState condition) {
-        properties.add(new Property.Invariant(name, condition));
-        properties.add(new Property.Reachable(name, condition));
-      }
-    }
-    if (!names.isEmpty()) {
-      Formula formula = new RandomFormulas(seed, names).upTo(6);
-      properties.add(Property.temporal(formula.toString(), formula));
-    }
-    for (Property property : properties) {
+    for (Property property : Questions.about(model, seed)) {
       Result full = check(Strategy.DEFAULT, model, property, SMALL);
       if (full.verdict() instanceof Verdict.Unknown) {
         continue;

@@ -126,8 +126,8 @@ final class ProcessLowering {
 
   private List<Command> firstCommands(Transition transition) {
     return switch (transition.action()) {
-      case Action.Execute(var statement) -> commands.of(statement);
-      case Action.Jump _, Action.End _ -> List.of(Command.always(List.of()));
+      case Action.Execute _, Action.Jump _ -> innerCommands(transition);
+      case Action.End _ -> List.of(Command.always(List.of()));
       case Action.Deterministic(Automaton body, _) ->
           body.locations().get(body.initial()).transitions().stream()
               .flatMap(inner -> innerCommands(inner).stream())
