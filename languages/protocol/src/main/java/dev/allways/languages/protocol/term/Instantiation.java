@@ -1,5 +1,7 @@
 package dev.allways.languages.protocol.term;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.allways.languages.protocol.expression.Environment;
 import dev.allways.languages.protocol.expression.Evaluator;
 import dev.allways.languages.protocol.expression.Expression;
@@ -11,10 +13,13 @@ import dev.allways.languages.protocol.reader.Place;
 import dev.allways.languages.protocol.syntax.Behaviour;
 import dev.allways.languages.protocol.syntax.Session;
 import dev.allways.languages.protocol.syntax.Specification;
+import dev.allways.protocol.term.Term;
+import dev.allways.protocol.term.Terms;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +31,7 @@ import java.util.Set;
  */
 final class Instantiation {
   private final Specification specification;
-  private final Terms terms;
+  private final Terms<Event> terms;
   private final Evaluator evaluator;
 
   /** Loops with one text are one loop. */
@@ -34,6 +39,10 @@ final class Instantiation {
 
   /** Where in the file each event comes from; empty for those that come from several places. */
   private final Map<Event, Optional<Place>> places = new HashMap<>();
+
+  /** The transitions of the file's own transition systems, by their source. */
+  private final IdentityHashMap<Behaviour.Graph, Map<Long, List<Behaviour.Edge>>> graphs =
+      new IdentityHashMap<>();
 
   /** The loops around a behaviour, by name. */
   private record Frames(Map<String, LoopFrame> byName) {
@@ -54,7 +63,7 @@ final class Instantiation {
     }
   }
 
-  Instantiation(Specification specification, Terms terms) {
+  Instantiation(Specification specification, Terms<Event> terms) {
     this.specification = specification;
     this.terms = terms;
     this.evaluator = new Evaluator(specification.functions(), specification.roleNames());
@@ -79,7 +88,7 @@ final class Instantiation {
         return loop(loop, environment, Frames.NONE);
       }
       if (!(current.body() instanceof Behaviour.Call next)) {
-        return terms.call(current, values);
+        return later(new Recursion.Call(current, values));
       }
       Session target = session(next);
       if (seen.contains(target)) {
@@ -88,7 +97,19 @@ final class Instantiation {
       values = values(next.arguments(), environment);
       current = target;
     }
-    return terms.call(current, values);
+    return later(new Recursion.Call(current, values));
+  }
+
+  /** What unfolds to a body when somebody asks for its steps. */
+  private Term later(Recursion recursion) {
+    return terms.later(
+        recursion,
+        () ->
+            switch (recursion) {
+              case Recursion.Call call -> body(call);
+              case Recursion.Round round -> body(round);
+              case Recursion.Vertex vertex -> body(vertex);
+            });
   }
 
   private Session session(Behaviour.Call call) {
@@ -106,21 +127,21 @@ final class Instantiation {
   }
 
   /** What a session unfolds to. */
-  Term body(Term.Call call) {
-    Environment environment = parameters(call.session, call.arguments);
-    return term(call.session.body(), environment, Frames.NONE);
+  private Term body(Recursion.Call call) {
+    Environment environment = parameters(call.session(), call.arguments());
+    return term(call.session().body(), environment, Frames.NONE);
   }
 
   /** What a loop unfolds to. */
-  Term body(Term.Round round) {
-    LoopFrame frame = round.frame;
+  private Term body(Recursion.Round round) {
+    LoopFrame frame = round.frame();
     Behaviour.Loop loop = frame.loop();
     Environment environment = Environment.EMPTY;
     for (int i = 0; i < frame.captured().size(); i++) {
       environment = environment.with(loop.captured().get(i), frame.captured().get(i));
     }
-    for (int i = 0; i < round.arguments.size(); i++) {
-      environment = environment.with(loop.bindings().get(i).variable(), round.arguments.get(i));
+    for (int i = 0; i < round.arguments().size(); i++) {
+      environment = environment.with(loop.bindings().get(i).variable(), round.arguments().get(i));
     }
     Frames frames = Frames.NONE;
     for (LoopFrame outer : frame.outer()) {
@@ -129,10 +150,24 @@ final class Instantiation {
     return term(loop.body(), environment, frames.with(frame));
   }
 
+  /** What a state of a graph unfolds to: a run ends where no edge leads on. */
+  private Term body(Recursion.Vertex vertex) {
+    Map<Long, List<Behaviour.Edge>> bySource =
+        graphs.computeIfAbsent(
+            vertex.graph(),
+            graph -> graph.edges().stream().collect(groupingBy(Behaviour.Edge::source)));
+    List<Term> branches = new ArrayList<>();
+    for (Behaviour.Edge edge : bySource.getOrDefault(vertex.state(), List.of())) {
+      Term target = later(new Recursion.Vertex(vertex.graph(), edge.target()));
+      branches.add(terms.cat(terms.act(edge.event()), target));
+    }
+    return branches.isEmpty() ? terms.end() : terms.alt(branches);
+  }
+
   private Term term(Behaviour behaviour, Environment environment, Frames frames) {
     evaluator.budget().spend(1, behaviour.place());
     return switch (behaviour) {
-      case Behaviour.End end -> terms.end;
+      case Behaviour.End end -> terms.end();
       case Behaviour.Message message -> message(message, environment);
       case Behaviour.Composition composition -> {
         List<Term> parts = new ArrayList<>(composition.parts().size());
@@ -159,10 +194,12 @@ final class Instantiation {
       case Behaviour.Let let -> term(let.body(), bind(let.bindings(), environment), frames);
       case Behaviour.Loop loop -> loop(loop, environment, frames);
       case Behaviour.Recur recur ->
-          terms.round(frames.get(recur.loop()), values(recur.arguments(), environment));
+          later(
+              new Recursion.Round(
+                  frames.get(recur.loop()), values(recur.arguments(), environment)));
       case Behaviour.Call call -> call(session(call), values(call.arguments(), environment));
       case Behaviour.Any any -> any(any, environment);
-      case Behaviour.Graph graph -> terms.vertex(graph, graph.initial());
+      case Behaviour.Graph graph -> later(new Recursion.Vertex(graph, graph.initial()));
     };
   }
 
@@ -221,7 +258,7 @@ final class Instantiation {
     for (Expression.Binding binding : loop.bindings()) {
       arguments.add(inside.get(binding.variable()).orElseThrow());
     }
-    return terms.round(new LoopFrame(canonical, captured, outer), arguments);
+    return later(new Recursion.Round(new LoopFrame(canonical, captured, outer), arguments));
   }
 
   private Term message(Behaviour.Message syntax, Environment environment) {

@@ -4,8 +4,15 @@ import dev.allways.languages.protocol.expression.Value;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.languages.protocol.reader.Place;
 import dev.allways.languages.protocol.syntax.Session;
 import dev.allways.languages.protocol.syntax.Specification;
+import dev.allways.protocol.term.Alphabet;
+import dev.allways.protocol.term.EndlessRecursion;
+import dev.allways.protocol.term.Semantics;
+import dev.allways.protocol.term.Steps;
+import dev.allways.protocol.term.Term;
+import dev.allways.protocol.term.Terms;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Location;
@@ -13,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +35,7 @@ import java.util.function.Supplier;
 public final class StateSpace {
   private static final int FEW_STATES = 50_000;
 
-  private final Terms terms = new Terms();
+  private final Terms<Event> terms = new Terms<>();
   private final Instantiation instantiation;
   private final Semantics semantics;
   private final Map<Term, Integer> numbers = new HashMap<>();
@@ -60,7 +68,7 @@ public final class StateSpace {
    */
   public StateSpace(Specification specification, Session session, List<Value> arguments) {
     this.instantiation = new Instantiation(specification, terms);
-    this.semantics = new Semantics(terms, instantiation);
+    this.semantics = new Semantics(terms);
     number(guarded(() -> instantiation.call(session, arguments)));
   }
 
@@ -72,6 +80,13 @@ public final class StateSpace {
       throw new InputException(
           Diagnostic.error("D308", "the protocol is nested too deeply")
               .help("give Java a larger stack, such as -Xss4m, or simplify the protocol"));
+    } catch (EndlessRecursion endless) {
+      Diagnostic error = Diagnostic.error("D301", endless.getMessage());
+      if (endless.name().orElse(null) instanceof Recursion recursion) {
+        error = error.at(recursion.place().location());
+      }
+      throw new InputException(
+          error.help("put an action before the recursive call, or let the recursion end"));
     }
   }
 
@@ -113,9 +128,13 @@ public final class StateSpace {
 
   /** What is odd about the part that has been explored. */
   public synchronized List<Diagnostic> warnings() {
-    List<Diagnostic> all = new ArrayList<>();
-    semantics.warnings().forEach(all::add);
-    return all;
+    Map<Place, Diagnostic> all = new LinkedHashMap<>();
+    for (Object name : semantics.unguarded()) {
+      if (name instanceof Recursion recursion) {
+        all.putIfAbsent(recursion.place(), recursion.unguarded());
+      }
+    }
+    return List.copyOf(all.values());
   }
 
   /** The start of what remains to happen in a state. */
@@ -127,7 +146,6 @@ public final class StateSpace {
    * @throws InputException when an expression fails there
    */
   public synchronized boolean isFinal(int state) {
-    semantics.reset();
     return guarded(() -> semantics.mayEnd(states.get(state)));
   }
 
@@ -146,7 +164,6 @@ public final class StateSpace {
     if (Thread.interrupted()) {
       throw new CancellationException("interrupted after %,d states".formatted(states.size()));
     }
-    semantics.reset();
     Term term = states.get(state);
     Steps steps = guarded(() -> semantics.steps(term));
     int[] found = new int[2 * steps.size()];
@@ -163,8 +180,8 @@ public final class StateSpace {
     found = Arrays.copyOf(found, count);
     successors.set(state, found);
     // A composition is hardly ever part of another one, and has many steps.
-    if (term instanceof Term.Par || term instanceof Term.Cat) {
-      term.steps = null;
+    if (term.isComposition()) {
+      term.forget();
     }
     this.steps += count / 2;
     memoryBytes = terms.memoryBytes() + 8 * this.steps + (long) BYTES_A_STATE * states.size();
@@ -207,9 +224,18 @@ public final class StateSpace {
    * @throws InputException when there are too many to find them all
    */
   public synchronized List<Event> alphabet() {
-    return explore(FEW_STATES).isPresent()
-        ? List.copyOf(events)
-        : List.copyOf(guarded(() -> new Alphabet(semantics).of(states.getFirst())));
+    if (explore(FEW_STATES).isPresent()) {
+      return List.copyOf(events);
+    }
+    return guarded(() -> Alphabet.of(states.getFirst()))
+        .orElseThrow(
+            () ->
+                new InputException(
+                    Diagnostic.error("D307", "this protocol unfolds into too many different parts")
+                        .help("choose smaller parameters")))
+        .stream()
+        .map(terms::event)
+        .toList();
   }
 
   /**

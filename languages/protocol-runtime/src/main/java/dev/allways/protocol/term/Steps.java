@@ -1,9 +1,9 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
 import java.util.Arrays;
 
 /** The steps of a term: events, by their numbers in {@link Terms}, and what remains after each. */
-final class Steps {
+public final class Steps {
   static final Steps NONE = new Steps(new int[0], new Term[0]);
 
   private final int[] events;
@@ -18,15 +18,17 @@ final class Steps {
     return new Steps(new int[] {event}, new Term[] {target});
   }
 
-  int size() {
+  public int size() {
     return events.length;
   }
 
-  int event(int step) {
+  /** The number of what happens. */
+  public int event(int step) {
     return events[step];
   }
 
-  Term target(int step) {
+  /** What remains after it. */
+  public Term target(int step) {
     return targets[step];
   }
 

@@ -1,10 +1,8 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.languages.protocol.lts.Event;
-import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,13 +13,13 @@ import org.junit.jupiter.api.Test;
 class BagTest {
   private static final int TERMS = 60;
 
-  private final Terms terms = new Terms();
+  private final Terms<String> terms = new Terms<>();
   private final Bags bags = new Bags();
   private final List<Term> all = new ArrayList<>();
 
   BagTest() {
     for (int i = 0; i < TERMS; i++) {
-      all.add(terms.act(new Event.Close(Role.parse("a_" + i + "_"), Role.parse("b"))));
+      all.add(terms.act("a" + i));
     }
   }
 

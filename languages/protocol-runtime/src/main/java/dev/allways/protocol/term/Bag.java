@@ -1,6 +1,7 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Terms, some of them perhaps several times: the parts of a parallel composition. A bag is a tree
@@ -26,6 +27,11 @@ abstract sealed class Bag {
     private Empty() {
       super(0);
     }
+
+    @Override
+    boolean allMatch(Predicate<Term> condition) {
+      return true;
+    }
   }
 
   /** One term, so many times. */
@@ -38,13 +44,18 @@ abstract sealed class Bag {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
       return other instanceof Leaf that && term == that.term && size == that.size;
     }
 
     @Override
     public int hashCode() {
       return mixed(term.number(), size);
+    }
+
+    @Override
+    boolean allMatch(Predicate<Term> condition) {
+      return condition.test(term);
     }
   }
 
@@ -77,13 +88,18 @@ abstract sealed class Bag {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
       return other instanceof Branch that && left == that.left && right == that.right;
     }
 
     @Override
     public int hashCode() {
       return mixed(left.number, right.number);
+    }
+
+    @Override
+    boolean allMatch(Predicate<Term> condition) {
+      return left.allMatch(condition) && right.allMatch(condition);
     }
   }
 
@@ -95,11 +111,5 @@ abstract sealed class Bag {
   }
 
   /** Whether something is so of each different term, in order and no further than needed. */
-  final boolean allMatch(Predicate<Term> condition) {
-    return switch (this) {
-      case Empty empty -> true;
-      case Leaf leaf -> condition.test(leaf.term);
-      case Branch branch -> branch.left.allMatch(condition) && branch.right.allMatch(condition);
-    };
-  }
+  abstract boolean allMatch(Predicate<Term> condition);
 }

@@ -1,4 +1,4 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -27,17 +27,20 @@ final class Bags {
 
   private Bag with(Bag bag, Bag.Leaf added) {
     int number = added.term.number();
-    return switch (bag) {
-      case Bag.Empty empty -> intern(added);
-      case Bag.Leaf leaf when leaf.term == added.term ->
-          intern(new Bag.Leaf(leaf.term, leaf.size + added.size));
-      case Bag.Leaf leaf -> joined(leaf.term.number(), leaf, number, intern(added));
-      case Bag.Branch branch when !branch.covers(number) ->
-          joined(branch.prefix, branch, number, intern(added));
-      case Bag.Branch branch when branch.isLeft(number) ->
-          branch(branch, with(branch.left, added), branch.right);
-      case Bag.Branch branch -> branch(branch, branch.left, with(branch.right, added));
-    };
+    if (bag instanceof Bag.Branch branch && branch.covers(number)) {
+      return branch.isLeft(number)
+          ? branch(branch, with(branch.left, added), branch.right)
+          : branch(branch, branch.left, with(branch.right, added));
+    }
+    if (bag instanceof Bag.Branch branch) {
+      return joined(branch.prefix, branch, number, intern(added));
+    }
+    if (bag instanceof Bag.Leaf leaf) {
+      return leaf.term == added.term
+          ? intern(new Bag.Leaf(leaf.term, leaf.size + added.size))
+          : joined(leaf.term.number(), leaf, number, intern(added));
+    }
+    return intern(added);
   }
 
   /** Two trees that have no place in each other. */
@@ -61,24 +64,23 @@ final class Bags {
 
   /** With all terms of another. */
   Bag union(Bag bag, Bag other) {
-    return switch (other) {
-      case Bag.Empty empty -> bag;
-      case Bag.Leaf leaf -> with(bag, leaf);
-      case Bag.Branch branch -> union(union(bag, branch.left), branch.right);
-    };
+    if (other instanceof Bag.Branch branch) {
+      return union(union(bag, branch.left), branch.right);
+    }
+    return other instanceof Bag.Leaf leaf ? with(bag, leaf) : bag;
   }
 
   /** Without one of those that are this term, of which there is one. */
   Bag without(Bag bag, Term term) {
-    return switch (bag) {
-      case Bag.Leaf leaf when leaf.term == term ->
-          leaf.size == 1 ? Bag.EMPTY : intern(new Bag.Leaf(term, leaf.size - 1));
-      case Bag.Branch branch when branch.isLeft(term.number()) ->
-          branch(branch, without(branch.left, term), branch.right);
-      case Bag.Branch branch -> branch(branch, branch.left, without(branch.right, term));
-      case Bag.Empty empty -> throw new IllegalArgumentException("not in this bag: " + term);
-      case Bag.Leaf leaf -> throw new IllegalArgumentException("not in this bag: " + term);
-    };
+    if (bag instanceof Bag.Branch branch) {
+      return branch.isLeft(term.number())
+          ? branch(branch, without(branch.left, term), branch.right)
+          : branch(branch, branch.left, without(branch.right, term));
+    }
+    if (bag instanceof Bag.Leaf leaf && leaf.term == term) {
+      return leaf.size == 1 ? Bag.EMPTY : intern(new Bag.Leaf(term, leaf.size - 1));
+    }
+    throw new IllegalArgumentException("not in this bag: " + term);
   }
 
   /** With one term instead of another. Makes no tree that is not part of the result. */

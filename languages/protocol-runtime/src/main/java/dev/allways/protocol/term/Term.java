@@ -1,13 +1,8 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
-import dev.allways.languages.protocol.expression.Value;
-import dev.allways.languages.protocol.lts.Event;
-import dev.allways.languages.protocol.reader.Place;
-import dev.allways.languages.protocol.syntax.Behaviour;
-import dev.allways.languages.protocol.syntax.Session;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +35,18 @@ public abstract sealed class Term {
     this.number = number;
   }
 
+  abstract <R> R accept(Visitor<R> visitor);
+
+  /** Forgets the steps, to save memory. */
+  public final void forget() {
+    steps = null;
+  }
+
+  /** Whether it is made of parts, and hardly ever part of something else. */
+  public final boolean isComposition() {
+    return this instanceof Par || this instanceof Cat;
+  }
+
   @Override
   public final int hashCode() {
     return hash;
@@ -47,7 +54,7 @@ public abstract sealed class Term {
 
   /** Whether the other is of the same shape and has the same parts, by identity. */
   @Override
-  public abstract boolean equals(Object other);
+  public abstract boolean equals(@Nullable Object other);
 
   /** Numbers of terms are close together, so they need more mixing than a factor of 31 gives. */
   static int mix(int hash, int number) {
@@ -63,6 +70,25 @@ public abstract sealed class Term {
     return mixed;
   }
 
+  /** A question with an answer for each sort of terms. */
+  interface Visitor<R> {
+    R end(End end);
+
+    R act(Act act);
+
+    R cat(Cat cat);
+
+    R alt(Alt alt);
+
+    R par(Par par);
+
+    R star(Star star);
+
+    R omega(Omega omega);
+
+    R later(Later later);
+  }
+
   /** Nothing remains: successfully ended. */
   static final class End extends Term {
     End() {
@@ -70,7 +96,12 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.end(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof End;
     }
   }
@@ -78,16 +109,21 @@ public abstract sealed class Term {
   /** One event, by its number in {@link Terms}. */
   static final class Act extends Term {
     final int event;
-    final Event meaning;
+    final Object meaning;
 
-    Act(int event, Event meaning) {
+    Act(int event, Object meaning) {
       super(mix(2, event));
       this.event = event;
       this.meaning = meaning;
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.act(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Act that && event == that.event;
     }
   }
@@ -104,7 +140,12 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.cat(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Cat that && head == that.head && rest == that.rest;
     }
   }
@@ -119,7 +160,12 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.alt(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Alt that && same(branches, that.branches);
     }
   }
@@ -134,7 +180,12 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.par(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Par that && parts == that.parts;
     }
   }
@@ -149,7 +200,12 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.star(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Star that && body == that.body;
     }
   }
@@ -164,17 +220,21 @@ public abstract sealed class Term {
     }
 
     @Override
-    public boolean equals(Object other) {
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.omega(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
       return other instanceof Omega that && body == that.body;
     }
   }
 
-  /** What unfolds only when its steps are asked for: the two ways to be recursive. */
-  abstract static sealed class Recursive extends Term {
-    final List<Value> arguments;
-
-    /** What it unfolds to, once that is known. */
-    @Nullable Term body;
+  /** What unfolds only when its steps are asked for, which is what makes recursion possible. */
+  static final class Later extends Term {
+    final Object name;
+    private final Supplier<Term> body;
+    private @Nullable Term known;
 
     /** At which depth of unfolding it is being unfolded, or -1. */
     int unfoldingSteps = -1;
@@ -182,86 +242,30 @@ public abstract sealed class Term {
     /** The same for the question whether it may end. */
     int unfoldingEnd = -1;
 
-    private Recursive(int hash, List<Value> arguments) {
-      super(hash);
-      this.arguments = arguments;
+    Later(Object name, Supplier<Term> body) {
+      super(mix(8, name.hashCode()));
+      this.name = name;
+      this.body = body;
     }
 
-    abstract Place place();
-
-    /** What a person calls it. */
-    abstract String describe();
-  }
-
-  /** A session with its arguments. */
-  static final class Call extends Recursive {
-    final Session session;
-
-    Call(Session session, List<Value> arguments) {
-      super(Objects.hash(8, session.name(), arguments), arguments);
-      this.session = session;
+    /** What it unfolds to. */
+    Term body() {
+      Term unfolded = known;
+      if (unfolded == null) {
+        unfolded = body.get();
+        known = unfolded;
+      }
+      return unfolded;
     }
 
     @Override
-    Place place() {
-      return session.place();
+    <R> R accept(Visitor<R> visitor) {
+      return visitor.later(this);
     }
 
     @Override
-    String describe() {
-      return "the session '" + session.name() + "'";
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Call that
-          && session == that.session
-          && arguments.equals(that.arguments);
-    }
-  }
-
-  /** A loop at its beginning, with the values of its variables. */
-  static final class Round extends Recursive {
-    final LoopFrame frame;
-
-    Round(LoopFrame frame, List<Value> arguments) {
-      super(Objects.hash(9, frame, arguments), arguments);
-      this.frame = frame;
-    }
-
-    @Override
-    Place place() {
-      return frame.loop().place();
-    }
-
-    @Override
-    String describe() {
-      String name = frame.loop().name();
-      return name.startsWith("#") ? "this loop" : "the loop '" + name + "'";
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Round that
-          && frame.equals(that.frame)
-          && arguments.equals(that.arguments);
-    }
-  }
-
-  /** A state of a transition system that the file spells out. */
-  static final class Vertex extends Term {
-    final Behaviour.Graph graph;
-    final long state;
-
-    Vertex(Behaviour.Graph graph, long state) {
-      super(Objects.hash(10, System.identityHashCode(graph), state));
-      this.graph = graph;
-      this.state = state;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Vertex that && graph == that.graph && state == that.state;
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Later that && name.equals(that.name);
     }
   }
 

@@ -1,9 +1,5 @@
-package dev.allways.languages.protocol.term;
+package dev.allways.protocol.term;
 
-import dev.allways.languages.protocol.expression.Value;
-import dev.allways.languages.protocol.lts.Event;
-import dev.allways.languages.protocol.syntax.Behaviour;
-import dev.allways.languages.protocol.syntax.Session;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,10 +8,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Makes terms, each in its normal form and each only once (hash consing), so that equality is
  * identity and costs nothing.
+ *
+ * <pre>{@code
+ * Terms<String> terms = new Terms<>();
+ * Term turn = terms.cat(List.of(terms.act("white moves"), terms.act("black moves")));
+ * Term game = terms.star(turn);
+ * new Semantics(terms).steps(game);   // white moves, and then black moves and the game remain
+ * }</pre>
  *
  * <p>The normal form uses the laws that keep the steps of a term and whether it may end, no others:
  *
@@ -26,8 +30,12 @@ import java.util.Set;
  *       stays: it is what lets {@code (cat A (? B) C)} go from A to C;
  *   <li>parallel compositions are flattened and sorted; equal parts stay apart.
  * </ul>
+ *
+ * <p>Belongs to one thread.
+ *
+ * @param <E> what happens, compared by {@code equals}
  */
-final class Terms {
+public final class Terms<E> {
   /** With its entry in a table, and what is remembered about most of them. */
   private static final long BYTES_A_TERM = 90;
 
@@ -35,16 +43,21 @@ final class Terms {
 
   private final Map<Term, Term> known = new HashMap<>();
   private final Bags bags = new Bags();
-  private final Map<Event, Integer> eventNumbers = new HashMap<>();
-  private final List<Event> events = new ArrayList<>();
-  final Term end = intern(new Term.End());
+  private final Map<E, Integer> eventNumbers = new HashMap<>();
+  private final List<E> events = new ArrayList<>();
+  private final Term end = intern(new Term.End());
 
   /** The choice without a branch: no step, and no end either. */
-  final Term stuck = intern(new Term.Alt(new Term[0]));
+  private final Term stuck = intern(new Term.Alt(new Term[0]));
 
   /** What it takes to remember all terms, about. */
-  long memoryBytes() {
+  public long memoryBytes() {
     return BYTES_A_TERM * known.size() + BYTES_A_BAG * bags.size();
+  }
+
+  /** How many different terms there are. */
+  public int size() {
+    return known.size();
   }
 
   private Term intern(Term term) {
@@ -56,26 +69,37 @@ final class Terms {
     return term;
   }
 
-  Term act(Event event) {
+  /** Nothing. */
+  public Term end() {
+    return end;
+  }
+
+  /** One event. */
+  public Term act(E event) {
     return intern(new Term.Act(number(event), event));
   }
 
   /** The number of an event, in the order in which they are met. */
-  int number(Event event) {
-    Integer known = eventNumbers.putIfAbsent(event, events.size());
-    if (known == null) {
+  public int number(E event) {
+    Integer number = eventNumbers.putIfAbsent(event, events.size());
+    if (number == null) {
       events.add(event);
       return events.size() - 1;
     }
-    return known;
+    return number;
   }
 
-  Event event(int number) {
+  public E event(int number) {
     return events.get(number);
   }
 
-  /** Costs the length of {@code first}. */
-  Term cat(Term first, Term second) {
+  /** How many events have been met. */
+  public int events() {
+    return events.size();
+  }
+
+  /** One after the other. Costs the length of {@code first}. */
+  public Term cat(Term first, Term second) {
     if (second == end) {
       return first;
     }
@@ -103,15 +127,17 @@ final class Terms {
     return intern(new Term.Cat(head, rest));
   }
 
-  Term cat(List<Term> parts) {
+  /** One after the other. */
+  public Term cat(List<Term> parts) {
     Term result = end;
-    for (Term part : parts.reversed()) {
-      result = cat(part, result);
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      result = cat(parts.get(i), result);
     }
     return result;
   }
 
-  Term alt(List<Term> branches) {
+  /** One of them. */
+  public Term alt(List<Term> branches) {
     Set<Term> distinct = new LinkedHashSet<>();
     for (Term branch : branches) {
       if (branch instanceof Term.Alt alt) {
@@ -125,7 +151,8 @@ final class Terms {
         : intern(new Term.Alt(Term.sorted(List.copyOf(distinct))));
   }
 
-  Term par(List<Term> parts) {
+  /** All of them, interleaved. */
+  public Term par(List<Term> parts) {
     Bag bag = Bag.EMPTY;
     for (Term part : parts) {
       bag = with(bag, part);
@@ -148,30 +175,30 @@ final class Terms {
   }
 
   private Term par(Bag bag) {
-    return switch (bag) {
-      case Bag.Empty empty -> end;
-      case Bag.Leaf leaf when leaf.size == 1 -> leaf.term;
-      default -> intern(new Term.Par(bag));
-    };
+    if (bag == Bag.EMPTY) {
+      return end;
+    }
+    return bag instanceof Bag.Leaf leaf && leaf.size == 1
+        ? leaf.term
+        : intern(new Term.Par(bag));
   }
 
-  Term star(Term body) {
+  /** Any number of times. */
+  public Term star(Term body) {
     return body == end || body instanceof Term.Star ? body : intern(new Term.Star(body));
   }
 
-  Term omega(Term body) {
+  /** For ever. */
+  public Term omega(Term body) {
     return body instanceof Term.Omega ? body : intern(new Term.Omega(body));
   }
 
-  Term call(Session session, List<Value> arguments) {
-    return intern(new Term.Call(session, arguments));
-  }
-
-  Term round(LoopFrame frame, List<Value> arguments) {
-    return intern(new Term.Round(frame, arguments));
-  }
-
-  Term vertex(Behaviour.Graph graph, long state) {
-    return intern(new Term.Vertex(graph, state));
+  /**
+   * What is found out only when somebody asks for its steps.
+   *
+   * @param name two with the same name are the same
+   */
+  public Term later(Object name, Supplier<Term> body) {
+    return intern(new Term.Later(name, body));
   }
 }
