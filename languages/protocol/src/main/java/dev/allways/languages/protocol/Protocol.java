@@ -4,6 +4,7 @@ import dev.allways.core.Language;
 import dev.allways.languages.protocol.expression.Value;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.syntax.ProtocolParser;
 import dev.allways.languages.protocol.syntax.Session;
 import dev.allways.languages.protocol.syntax.Specification;
@@ -14,8 +15,10 @@ import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A session of a protocol file with values for its parameters: what is checked, and what a class is
@@ -91,7 +94,33 @@ public final class Protocol {
         event instanceof Event.Receive receive
             ? new Event.Receive(receive.from(), receive.to())
             : event;
-    return states.location(written);
+    List<Location> all = states.locations(written);
+    return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+  }
+
+  /**
+   * Everywhere in the file where an event is written, as far as the protocol has been explored. A
+   * message whose class is known is not received where others are both sent and received.
+   */
+  public List<Location> locations(Event event) {
+    if (!(event instanceof Event.Receive receive)) {
+      return states.locations(event);
+    }
+    List<Location> all = states.locations(new Event.Receive(receive.from(), receive.to()));
+    if (receive.message() instanceof Message.Any) {
+      return all;
+    }
+    Set<Location> others = new HashSet<>();
+    for (Event each : states.events()) {
+      if (each instanceof Event.Send send
+          && send.channel().equals(receive.channel())
+          && !send.message().equals(receive.message())) {
+        others.addAll(states.locations(send));
+      }
+    }
+    others.removeAll(
+        states.locations(new Event.Send(receive.message(), receive.from(), receive.to())));
+    return all.stream().filter(location -> !others.contains(location)).toList();
   }
 
   /** What is odd about the file, the settings, or what has been explored so far, but no error. */

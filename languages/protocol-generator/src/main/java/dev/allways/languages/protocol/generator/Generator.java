@@ -117,8 +117,7 @@ public final class Generator {
 
   /** Writes it. A generator is used once. */
   public GeneratedSource generate() {
-    StepsWriter steps = new StepsWriter(blueprint, names, out);
-    boolean readable = steps.isReadable();
+    boolean readable = StepsWriter.isReadable(blueprint);
     out.line("package " + packageName + ";");
     out.blank();
     imports(readable).forEach(each -> out.line("import " + each + ";"));
@@ -127,17 +126,21 @@ public final class Generator {
     String parent = blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol";
     out.open("public final class " + className + " extends " + parent);
     writeConstants();
+    StateNames states = new StateNames(blueprint, names);
+    if (readable) {
+      states.write(out);
+    }
     writeConstructor();
     for (Role role : blueprint.roles()) {
       writeAccess(role);
     }
     if (readable) {
       out.blank();
-      steps.write();
+      new StepsWriter(blueprint, names, states, out).write();
     }
     for (Role role : blueprint.roles()) {
       out.blank();
-      new RoleWriter(blueprint, names, types, out, role).write(className);
+      new RoleWriter(origin, blueprint, names, types, out, role).write(className);
     }
     out.close();
     return new GeneratedSource(packageName, className, out.toString(), blueprint);

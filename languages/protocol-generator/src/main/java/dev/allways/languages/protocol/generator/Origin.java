@@ -1,20 +1,38 @@
 package dev.allways.languages.protocol.generator;
 
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.lts.Event;
+import dev.allways.text.Location;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * Where a protocol comes from, for the comment in its class.
+ * Where a protocol comes from, for the comments in its class.
  *
  * @param file without its folders, so that the class is the same on every machine
  * @param session the name of the session
  * @param parameters such as {@code k = 3}
+ * @param locations where in the file an event is written
  */
-public record Origin(String file, String session, List<String> parameters) {
+public record Origin(
+    String file,
+    String session,
+    List<String> parameters,
+    Function<Event, List<Location>> locations) {
+  /** More lines than that are no help to who looks for one. */
+  private static final int MOST_LINES = 6;
+
   public Origin {
     parameters = List.copyOf(parameters);
+  }
+
+  /** For what is not written in a file. */
+  public Origin(String file, String session, List<String> parameters) {
+    this(file, session, parameters, event -> List.of());
   }
 
   public static Origin of(Protocol protocol) {
@@ -23,6 +41,27 @@ public record Origin(String file, String session, List<String> parameters) {
       parameters.add(protocol.session().parameters().get(i) + " = " + protocol.arguments().get(i));
     }
     String file = String.valueOf(Path.of(protocol.specification().source().name()).getFileName());
-    return new Origin(file, protocol.name(), parameters);
+    return new Origin(file, protocol.name(), parameters, protocol::locations);
+  }
+
+  /**
+   * Where these events are written, as part of a sentence: {@code (chess.dcj:6, 9)} after a blank.
+   * Nothing when that is not known.
+   */
+  String lines(Collection<Event> events) {
+    List<Integer> lines =
+        events.stream()
+            .flatMap(event -> locations.apply(event).stream())
+            .map(Location::line)
+            .distinct()
+            .sorted()
+            .toList();
+    if (lines.isEmpty()) {
+      return "";
+    }
+    String shown =
+        lines.stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "));
+    String more = lines.size() > MOST_LINES ? ", ..." : "";
+    return " (%s:%s%s)".formatted(JavaNames.comment(file), shown, more);
   }
 }

@@ -6,6 +6,7 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,12 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * What one role does, as a class with a method for each sort of message: a role or a message that
  * the protocol does not have is then an error of the compiler.
  */
 final class RoleWriter {
+  private final Origin origin;
   private final Blueprint blueprint;
   private final Vocabulary names;
   private final MessageTypes types;
@@ -27,7 +30,14 @@ final class RoleWriter {
   private final Role role;
   private final JavaNames methods = Vocabulary.methodsOfRole();
 
-  RoleWriter(Blueprint blueprint, Vocabulary names, MessageTypes types, SourceText out, Role role) {
+  RoleWriter(
+      Origin origin,
+      Blueprint blueprint,
+      Vocabulary names,
+      MessageTypes types,
+      SourceText out,
+      Role role) {
+    this.origin = origin;
     this.blueprint = blueprint;
     this.names = names;
     this.types = types;
@@ -63,8 +73,8 @@ final class RoleWriter {
     for (Event event : blueprint.events()) {
       if (event.from().equals(role)) {
         switch (event) {
-          case Event.Send send -> add(sends, send.message(), send.channel());
-          case Event.Sync sync -> add(sends, sync.message(), sync.channel());
+          case Event.Send send -> add(sends, send);
+          case Event.Sync sync -> add(sends, sync);
           case Event.Close close -> closed.add(close.channel());
           case Event.Receive receive -> {}
         }
@@ -73,9 +83,24 @@ final class RoleWriter {
     return sends;
   }
 
-  private static void add(Map<Message, Set<Channel>> sends, Message message, Channel channel) {
-    Message key = message instanceof Message.OfClass ? message : new Message.Any();
-    sends.computeIfAbsent(key, unknown -> new TreeSet<>()).add(channel);
+  private static void add(Map<Message, Set<Channel>> sends, Event event) {
+    sends.computeIfAbsent(sort(event), unknown -> new TreeSet<>()).add(event.channel());
+  }
+
+  private static boolean isSent(Event event, Channel channel, Message message) {
+    boolean sends = event instanceof Event.Send || event instanceof Event.Sync;
+    return sends && event.channel().equals(channel) && sort(event).equals(message);
+  }
+
+  /** What methods and records are for: a class, or everything that has none. */
+  private static Message sort(Event event) {
+    Message message = Blueprint.message(event);
+    return message instanceof Message.OfClass ? message : new Message.Any();
+  }
+
+  /** Where in the file such events are written. */
+  private String lines(Collection<Event> events, Predicate<Event> isSuch) {
+    return origin.lines(events.stream().filter(isSuch).toList());
   }
 
   private void writeSends(Message message, Set<Channel> channels) {
@@ -87,7 +112,9 @@ final class RoleWriter {
       String method = wish.equals("send") ? wish : methods.name(wish);
       String constant = names.channel(channel);
       out.blank();
-      out.line("/** Sends to %s. */".formatted(JavaNames.comment(channel.to().toString())));
+      String lines = lines(blueprint.events(), event -> isSent(event, channel, message));
+      String receiver = JavaNames.comment(channel.to().toString());
+      out.line("/** Sends to %s%s. */".formatted(receiver, lines));
       out.open("public void %s(%s message) throws InterruptedException".formatted(method, type));
       out.line("sendThrough(%s, message);".formatted(constant));
       out.close();
@@ -104,7 +131,8 @@ final class RoleWriter {
     String method = methods.name("closeTo" + names.roleType(channel.to()));
     out.blank();
     String to = JavaNames.comment(channel.to().toString());
-    out.line("/** Closes the channel to %s. */".formatted(to));
+    String lines = origin.lines(List.of(new Event.Close(channel.from(), channel.to())));
+    out.line("/** Closes the channel to %s%s. */".formatted(to, lines));
     out.open("public void %s() throws InterruptedException".formatted(method));
     out.line("closeChannel(%s);".formatted(names.channel(channel)));
     out.close();
@@ -113,16 +141,14 @@ final class RoleWriter {
   private void writeReceives(Set<Event> received) {
     Map<Channel, Set<Message>> messages = new TreeMap<>();
     for (Event event : received) {
-      Message message = Blueprint.message(event);
-      messages
-          .computeIfAbsent(event.channel(), unknown -> new LinkedHashSet<>())
-          .add(message instanceof Message.OfClass ? message : new Message.Any());
+      messages.computeIfAbsent(event.channel(), unknown -> new LinkedHashSet<>()).add(sort(event));
     }
     Set<Message> all = new LinkedHashSet<>();
     messages.values().forEach(all::addAll);
     List<Message> ordered = mostSpecialFirst(all);
-    writeReceived(ordered);
-    writeReceive("recv", "receiveAs(" + names.roleConstant(role), "");
+    writeReceived(ordered, received);
+    writeReceive(
+        "recv", "receiveAs(" + names.roleConstant(role), "", "anybody" + origin.lines(received));
     only(all).ifPresent(it -> writeReceiveOnly(it, "", "receiveAs(", names.roleConstant(role)));
     if (messages.size() > 1) {
       messages.forEach(
@@ -130,7 +156,11 @@ final class RoleWriter {
             String from = "From" + names.roleType(channel.from());
             String constant = names.channel(channel);
             writeReceive(
-                methods.name("recv" + from), "receiveThrough(" + constant, constant + ", ");
+                methods.name("recv" + from),
+                "receiveThrough(" + constant,
+                constant + ", ",
+                JavaNames.comment(channel.from().toString())
+                    + lines(received, event -> event.channel().equals(channel)));
             only(its).ifPresent(it -> writeReceiveOnly(it, from, "receiveThrough(", constant));
           });
     }
@@ -148,7 +178,7 @@ final class RoleWriter {
         : Optional.empty();
   }
 
-  private void writeReceived(List<Message> ordered) {
+  private void writeReceived(List<Message> ordered, Set<Event> received) {
     out.blank();
     out.line("/** What can be received. */");
     out.open("public sealed interface Received");
@@ -161,7 +191,8 @@ final class RoleWriter {
     for (Message message : ordered) {
       out.blank();
       String text = JavaNames.comment(message.text());
-      out.line("/** A message: %s. */".formatted(text));
+      String lines = lines(received, event -> sort(event).equals(message));
+      out.line("/** A message: %s%s. */".formatted(text, lines));
       out.line(
           "public record %s(Role from, %s message) implements Received {}"
               .formatted(record(message), type(message)));
@@ -173,9 +204,9 @@ final class RoleWriter {
     }
   }
 
-  private void writeReceive(String method, String call, String before) {
+  private void writeReceive(String method, String call, String before, String from) {
     out.blank();
-    out.line("/** Receives %s. */".formatted(before.isEmpty() ? "from anybody" : "from one role"));
+    out.line("/** Receives from %s. */".formatted(from));
     out.open("public Received %s() throws InterruptedException".formatted(method));
     writeReturn("received(%s%s))".formatted(before, call));
     out.close();

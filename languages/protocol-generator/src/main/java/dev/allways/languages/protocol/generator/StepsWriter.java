@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The states of a protocol as Java: a method a role, a case a state. Only where it is small; a
@@ -24,16 +23,18 @@ final class StepsWriter {
 
   private final Blueprint blueprint;
   private final Vocabulary names;
+  private final StateNames states;
   private final SourceText out;
 
-  StepsWriter(Blueprint blueprint, Vocabulary names, SourceText out) {
+  StepsWriter(Blueprint blueprint, Vocabulary names, StateNames states, SourceText out) {
     this.blueprint = blueprint;
     this.names = names;
+    this.states = states;
     this.out = out;
   }
 
   /** Whether the protocol is small enough to be written like this. */
-  boolean isReadable() {
+  static boolean isReadable(Blueprint blueprint) {
     int all = 0;
     for (int role = 0; role < blueprint.roles().size(); role++) {
       Lts machine = blueprint.machine(role);
@@ -63,7 +64,7 @@ final class StepsWriter {
     out.close();
     for (int role = 0; role < blueprint.roles().size(); role++) {
       out.blank();
-      write(blueprint.roles().get(role), blueprint.machine(role));
+      write(role);
     }
   }
 
@@ -71,63 +72,73 @@ final class StepsWriter {
     return "stepsOf" + names.roleType(role);
   }
 
-  private void write(Role role, Lts machine) {
+  private void write(int number) {
+    Role role = blueprint.roles().get(number);
     out.line("/** What %s may do in each state. */".formatted(JavaNames.comment(role.toString())));
     out.open("private void %s(int state, Call call)".formatted(method(role)));
     out.open("switch (state)");
-    cases(role, machine).forEach((body, states) -> writeCase(states, body));
+    cases(number, role).forEach((body, cases) -> writeCase(cases, body));
     out.line("default -> {}");
     out.close();
     out.close();
   }
 
   /** States by what can be done in them. */
-  private Map<List<String>, List<Integer>> cases(Role role, Lts machine) {
-    Map<List<String>, List<Integer>> cases = new LinkedHashMap<>();
+  private Map<List<String>, List<String>> cases(int number, Role role) {
+    Lts machine = blueprint.machine(number);
+    Map<List<String>, List<String>> cases = new LinkedHashMap<>();
     for (int state = 0; state < machine.states(); state++) {
       List<String> body = new ArrayList<>();
       for (Transition transition : machine.transitions(state)) {
         if (transition.event().involves(role)) {
-          step(role, transition, body);
+          step(role, transition.event(), states.of(number, transition.target()), body);
         }
       }
       if (!body.isEmpty()) {
-        cases.computeIfAbsent(body, unknown -> new ArrayList<>()).add(state);
+        cases.computeIfAbsent(body, unknown -> new ArrayList<>()).add(states.of(number, state));
       }
     }
     return cases;
   }
 
-  private void step(Role role, Transition transition, List<String> body) {
-    Event event = transition.event();
+  private void step(Role role, Event event, String target, List<String> body) {
     String channel = names.channel(event.channel());
     String type = names.messageType(Blueprint.message(event));
-    int target = transition.target();
     switch (event) {
-      case Event.Send send -> body.add("call.send(%s, %s, %d);".formatted(channel, type, target));
+      case Event.Send send -> body.add("call.send(%s, %s, %s);".formatted(channel, type, target));
       case Event.Receive receive ->
-          body.add("call.receive(%s, %s, %d);".formatted(channel, type, target));
-      case Event.Close close -> body.add("call.close(%s, %d);".formatted(channel, target));
+          body.add("call.receive(%s, %s, %s);".formatted(channel, type, target));
+      case Event.Close close -> body.add("call.close(%s, %s);".formatted(channel, target));
       case Event.Sync sync -> {
         if (sync.from().equals(role)) {
-          body.add("call.handOver(%s, %s, %d);".formatted(channel, type, target));
+          body.add("call.handOver(%s, %s, %s);".formatted(channel, type, target));
         } else if (blueprint.variant() == Variant.LIBERAL) {
-          body.add("call.takeOver(%s, %s, %d);".formatted(channel, type, target));
+          body.add("call.takeOver(%s, %s, %s);".formatted(channel, type, target));
         }
       }
     }
   }
 
-  private void writeCase(List<Integer> states, List<String> body) {
-    StringBuilder labels = new StringBuilder("case ");
-    String all = states.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    labels.append(all.length() > WIDTH / 2 ? all.replace(", ", ",\n            ") : all);
-    if (body.size() == 1) {
-      out.line(labels + " -> " + body.getFirst());
-    } else {
-      out.open(labels + " ->");
+  private void writeCase(List<String> states, List<String> body) {
+    StringBuilder label = new StringBuilder("case ");
+    for (int i = 0; i < states.size(); i++) {
+      String next = states.get(i) + (i + 1 < states.size() ? ", " : "");
+      if (i > 0 && label.length() + next.length() > WIDTH) {
+        out.line(label.toString().stripTrailing());
+        label.setLength(0);
+        label.append("    ");
+      }
+      label.append(next);
+    }
+    if (body.size() > 1) {
+      out.open(label + " ->");
       body.forEach(out::line);
       out.close();
+    } else if (label.length() + body.getFirst().length() < WIDTH) {
+      out.line(label + " -> " + body.getFirst());
+    } else {
+      out.line(label + " ->");
+      out.continued(body.getFirst());
     }
   }
 }

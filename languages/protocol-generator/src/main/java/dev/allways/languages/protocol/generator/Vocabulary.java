@@ -83,13 +83,13 @@ final class Vocabulary {
   private final Map<String, String> typeNames = new HashMap<>();
   private final Set<String> imports = new TreeSet<>();
   private final List<Message.Satisfying> conditions = new ArrayList<>();
+  private final JavaNames constants = new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "ROLES"));
 
   Vocabulary(Blueprint blueprint, String packageName, String className) {
     this.packageName = packageName;
     JavaNames types = new JavaNames(TYPES);
     types.name(className);
     JavaNames methods = new JavaNames(METHODS);
-    JavaNames constants = new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "ROLES"));
     for (Role role : blueprint.roles()) {
       String wish = role.toString();
       roleConstants.put(role, constants.name(JavaNames.constant(wish)));
@@ -169,6 +169,11 @@ final class Vocabulary {
 
   String channel(Channel channel) {
     return channelConstants.getOrDefault(channel, "");
+  }
+
+  /** A name for a constant that no other has. */
+  String constant(String wish) {
+    return constants.name(wish);
   }
 
   /** What a message is called in the names of methods. */

@@ -100,6 +100,68 @@ class GeneratorTest {
         .doesNotContain("src/main");
   }
 
+  @Test
+  void methods_say_which_lines_of_the_file_they_come_from() {
+    Source source =
+        Source.of(
+            "/home/me/shop.dcj",
+            """
+            (defsession ::shop []
+              (cat (-->> Long "shop" "customer")
+                   (-->> Integer "customer" "shop")
+                   (alt (-->> Integer "customer" "shop")
+                        (cat (--> Boolean "shop" "customer") (close "shop" "customer")))
+                   (graph des (0 2 3) (0 "!(Long,customer,shop)" 1)
+                                      (1 "?(customer,shop)" 2))))
+            """);
+    for (Variant variant : Variant.values()) {
+      String text =
+          Generator.of(Protocol.of(source, Language.Settings.NONE), "shops", variant)
+              .generate()
+              .text();
+      assertThat(text.lines().map(String::strip))
+          .containsSubsequence(
+              "/** Sends to shop (shop.dcj:3, 4). */",
+              "public void sendInteger(Integer message) throws InterruptedException {")
+          .containsSubsequence(
+              "/** Sends to shop (shop.dcj:6). */",
+              "public void sendLong(Long message) throws InterruptedException {")
+          .containsSubsequence(
+              "/** Sends to customer (shop.dcj:2). */",
+              "public void sendLong(Long message) throws InterruptedException {")
+          .containsSubsequence(
+              "/** Sends to customer (shop.dcj:5). */",
+              "public void sendBoolean(Boolean message) throws InterruptedException {")
+          .containsSubsequence(
+              "/** Closes the channel to customer (shop.dcj:5). */",
+              "public void closeToCustomer() throws InterruptedException {")
+          .containsSubsequence(
+              "/** A message: java.lang.Long (shop.dcj:2). */",
+              "public record LongReceived(Role from, Long message) implements Received {}")
+          .containsSubsequence(
+              "/** A message: java.lang.Long (shop.dcj:7). */",
+              "public record LongReceived(Role from, Long message) implements Received {}")
+          .contains("/** Receives from anybody (shop.dcj:2, 5). */")
+          .noneMatch(line -> line.contains("/home/me"));
+    }
+  }
+
+  @Test
+  void states_are_named_for_what_may_happen_there() {
+    String text = chess(Variant.STRICT).text();
+    assertThat(text)
+        .contains("private static final int WHITE_SENDS_MOVE_OR_END = 4;")
+        .contains("case BLACK_SENDS_MOVE -> call.send(BLACK_TO_WHITE, MOVE, WHITE_RECEIVES);");
+    GeneratedSource clashing =
+        generate("(cat (-->> END \"p\" \"q\") (-->> \"p-sends-end\" \"q\"))", Variant.LIBERAL);
+    assertThat(clashing.text())
+        .contains("private static final int P_SENDS_END = 1;")
+        .contains("private static final int P_SENDS_END_2 = 0;")
+        .contains("private static final int P_END = 1;")
+        .contains("case P_SENDS_END_2 -> call.send(P_TO_Q, END, P_END);");
+    assertThat(compiled(clashing).problems()).isEmpty();
+  }
+
   private static final String GAME =
       """
       package games;

@@ -188,7 +188,7 @@ public sealed interface Behaviour {
   }
 
   /** A transition of a {@link Graph}. */
-  record Edge(long source, Event event, long target) {
+  record Edge(long source, Event event, long target, Place place) {
     @Override
     public String toString() {
       return "(" + source + " " + event + " " + target + ")";

@@ -58,7 +58,8 @@ final class GraphParser {
                     "labels look like \"!(Move,p,q)\", \"?(p,q)\", \"C(p,q)\" or"
                         + " \"\u203D(Move,p,q)\""));
       }
-      return event.map(its -> new Behaviour.Edge(source.value(), its, target.value()));
+      return event.map(
+          its -> new Behaviour.Edge(source.value(), its, target.value(), form.place()));
     }
     diagnostics.add(
         form.place().error("D133", "a transition is expected here, such as (0 \"?(p,q)\" 1)"));

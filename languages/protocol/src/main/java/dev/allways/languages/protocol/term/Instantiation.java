@@ -17,12 +17,12 @@ import dev.allways.protocol.term.Term;
 import dev.allways.protocol.term.Terms;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,8 +37,8 @@ final class Instantiation {
   /** Loops with one text are one loop. */
   private final Map<String, Behaviour.Loop> loops = new HashMap<>();
 
-  /** Where in the file each event comes from; empty for those that come from several places. */
-  private final Map<Event, Optional<Place>> places = new HashMap<>();
+  /** Where in the file each event is written. */
+  private final Map<Event, Set<Place>> places = new HashMap<>();
 
   /** The transitions of the file's own transition systems, by their source. */
   private final IdentityHashMap<Behaviour.Graph, Map<Long, List<Behaviour.Edge>>> graphs =
@@ -69,9 +69,11 @@ final class Instantiation {
     this.evaluator = new Evaluator(specification.functions(), specification.roleNames());
   }
 
-  /** The one place where {@code event} is written, if there is only one. */
-  Optional<Place> place(Event event) {
-    return places.getOrDefault(event, Optional.empty());
+  /** Where {@code event} is written, in what has been unfolded so far; in the order of the file. */
+  List<Place> places(Event event) {
+    return places.getOrDefault(event, Set.of()).stream()
+        .sorted(Comparator.comparingInt(Place::start).thenComparingInt(Place::end))
+        .toList();
   }
 
   /**
@@ -199,7 +201,10 @@ final class Instantiation {
                   frames.get(recur.loop()), values(recur.arguments(), environment)));
       case Behaviour.Call call -> call(session(call), values(call.arguments(), environment));
       case Behaviour.Any any -> any(any, environment);
-      case Behaviour.Graph graph -> later(new Recursion.Vertex(graph, graph.initial()));
+      case Behaviour.Graph graph -> {
+        graph.edges().forEach(edge -> write(edge.event(), edge.place()));
+        yield later(new Recursion.Vertex(graph, graph.initial()));
+      }
     };
   }
 
@@ -280,11 +285,12 @@ final class Instantiation {
   }
 
   private Term act(Event event, Place place) {
-    places.merge(
-        event,
-        Optional.of(place),
-        (first, second) -> first.equals(second) ? first : Optional.empty());
+    write(event, place);
     return terms.act(event);
+  }
+
+  private void write(Event event, Place place) {
+    places.computeIfAbsent(event, unknown -> new HashSet<>()).add(place);
   }
 
   private Message message(Expression expression, Environment environment) {

@@ -121,9 +121,9 @@ public final class StateSpace {
     return List.copyOf(events);
   }
 
-  /** Where in the file an event is written, if that is one place. */
-  public synchronized Optional<Location> location(Event event) {
-    return instantiation.place(event).map(place -> place.location());
+  /** Where in the file an event is written, as far as has been explored. */
+  public synchronized List<Location> locations(Event event) {
+    return instantiation.places(event).stream().map(place -> place.location()).toList();
   }
 
   /** What is odd about the part that has been explored. */
