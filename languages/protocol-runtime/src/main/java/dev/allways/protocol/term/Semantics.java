@@ -23,7 +23,6 @@ public final class Semantics {
   private static final int MOST_WORK = 3_000_000;
 
   private static final int UNTOUCHED = Integer.MAX_VALUE;
-  private static final IntPredicate ALL = event -> true;
 
   private final Terms<?> terms;
   private final Term.Visitor<Steps> stepsOf = new StepsOf();
@@ -35,7 +34,7 @@ public final class Semantics {
   private int depth;
   private int work;
   private int unfolding;
-  private IntPredicate wanted = ALL;
+  private IntPredicate wanted = event -> true;
 
   /** Whether something has been left out because nobody wanted it. */
   private boolean partial;
@@ -58,7 +57,7 @@ public final class Semantics {
    * @throws EndlessRecursion when there is no end to finding them
    */
   public Steps steps(Term term) {
-    return steps(term, ALL);
+    return steps(term, event -> true);
   }
 
   /**

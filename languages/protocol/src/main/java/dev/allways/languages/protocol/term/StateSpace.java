@@ -81,7 +81,7 @@ public final class StateSpace {
           Diagnostic.error("D308", "the protocol is nested too deeply")
               .help("give Java a larger stack, such as -Xss4m, or simplify the protocol"));
     } catch (EndlessRecursion endless) {
-      Diagnostic error = Diagnostic.error("D301", endless.getMessage());
+      Diagnostic error = Diagnostic.error("D301", String.valueOf(endless.getMessage()));
       if (endless.name().orElse(null) instanceof Recursion recursion) {
         error = error.at(recursion.place().location());
       }
