@@ -19,9 +19,10 @@ enum Room {
   PROGRAM(TEXT, LOGIC, CORE),
   /**
    * What generated protocol classes need in production, a user's dependency: knows nobody. Its
-   * module stands among the languages, {@code languages/protocol-runtime}.
+   * modules stand among the languages: {@code languages/protocol-runtime} and, for roles in several
+   * processes, {@code languages/protocol-network}, which asks the JDK for TLS and for proofs.
    */
-  PROTOCOL,
+  PROTOCOL(List.of("javax.net", "javax.crypto")),
   /** How to search. Knows what core knows, and no language: any engine checks any model. */
   ENGINES(TEXT, LOGIC, CORE),
   /**

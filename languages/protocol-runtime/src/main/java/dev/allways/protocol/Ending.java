@@ -12,17 +12,19 @@ final class Ending {
   }
 
   private final Kind kind;
+  private final String reason;
   private final String text;
   private final @Nullable Throwable cause;
 
-  private Ending(Kind kind, String text, @Nullable Throwable cause) {
+  private Ending(Kind kind, String reason, String text, @Nullable Throwable cause) {
     this.kind = kind;
+    this.reason = reason;
     this.text = text;
     this.cause = cause;
   }
 
   static Ending closed(String protocol) {
-    return new Ending(Kind.CLOSED, protocol, null);
+    return new Ending(Kind.CLOSED, "", protocol, null);
   }
 
   /**
@@ -30,15 +32,26 @@ final class Ending {
    */
   static Ending failed(
       String protocol, String reason, List<String> where, @Nullable Throwable cause) {
-    return new Ending(Kind.FAILED, text(protocol + " has failed: " + reason, where), cause);
+    String text = text(protocol + " has failed: " + reason, where);
+    return new Ending(Kind.FAILED, reason, text, cause);
   }
 
   static Ending stuck(String protocol, List<String> where) {
-    return new Ending(Kind.STUCK, text("nobody can act in " + protocol + " any more", where), null);
+    String reason = "nobody can act in " + protocol + " any more";
+    return new Ending(Kind.STUCK, reason, text(reason, where), null);
   }
 
   private static String text(String first, List<String> where) {
     return first + where.stream().map("\n  "::concat).reduce("", String::concat);
+  }
+
+  boolean isClosed() {
+    return kind == Kind.CLOSED;
+  }
+
+  /** Why, in one line; empty if somebody has closed it. */
+  String reason() {
+    return reason;
   }
 
   /** A new one for each thread, so that its stack trace is that of the thread. */

@@ -23,6 +23,9 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   private final LiberalRole[] locals;
   private final AtomicReferenceArray<@Nullable Offer> offers;
 
+  /** Set before there are calls, if at all. */
+  private @Nullable Endpoint endpoint;
+
   /**
    * @param capacity how many messages a channel holds, a power of two
    */
@@ -263,6 +266,44 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     }
   }
 
+  /** One role is played here, and all others elsewhere. */
+  final void settle(Endpoint here) {
+    for (LiberalRole local : locals) {
+      if (!local.isUntouched() || endpoint != null) {
+        throw new IllegalStateException(description().name() + " has begun already");
+      }
+    }
+    endpoint = here;
+  }
+
+  private boolean isHere(int role) {
+    Endpoint here = endpoint;
+    return here == null || here.number() == role;
+  }
+
+  /**
+   * @throws RoleInUse when a role is played elsewhere
+   */
+  final void requireHere(int role) {
+    Endpoint here = endpoint;
+    if (here != null && here.number() != role) {
+      throw RoleInUse.elsewhere(text().name(role), text().name(here.number()));
+    }
+  }
+
+  final LiberalRole local(int role) {
+    return locals[role];
+  }
+
+  /** A role will not act any more. */
+  final void left(int role) {
+    wakeAll();
+    Endpoint here = endpoint;
+    if (here != null && here.number() == role && locals[role].position.isOver()) {
+      here.over();
+    }
+  }
+
   /** Fails the session since two threads play a role at once. */
   final RoleInUse conflict(int role, Thread other) {
     RoleInUse conflict = new RoleInUse(text().name(role), other, Thread.currentThread());
@@ -293,16 +334,19 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     }
   }
 
-  /** Only for who has the protocol for himself: there is no moment that all roles share. */
+  /**
+   * Only for who has the protocol for himself: there is no moment that all roles share. Where other
+   * roles are played elsewhere, it is about the one that is played here.
+   */
   @Override
   public final boolean mayEnd() {
     for (LiberalRole local : locals) {
-      if (!local.position.isFinal()) {
+      if (isHere(local.number) && !local.position.isFinal()) {
         return false;
       }
     }
-    for (Ring ring : rings()) {
-      if (ring.size() > 0) {
+    for (int channel = 0; channel < rings().length; channel++) {
+      if (isHere(description().receiver(channel)) && rings()[channel].size() > 0) {
         return false;
       }
     }
@@ -333,12 +377,15 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     return place.toString();
   }
 
-  /** What other threads do meanwhile may be in it or not. */
+  /** What other threads do meanwhile may be in it or not. Nothing is known of what is elsewhere. */
   @Override
   final List<String> report() {
     List<String> lines = new ArrayList<>();
     for (LiberalRole local : locals) {
       Call call = local.call;
+      if (!isHere(local.number)) {
+        continue;
+      }
       lines.add(describe(local.number));
       if (local.isParked()) {
         lines.add(text().waiting(local.number, call.kind(), call.channel(), call.message()));

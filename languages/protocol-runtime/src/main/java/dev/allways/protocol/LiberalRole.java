@@ -77,6 +77,7 @@ final class LiberalRole extends Waiter {
   }
 
   private void change(Thread me) {
+    protocol.requireHere(number);
     Thread entered = protocol.player(number);
     if (entered != null && entered != me) {
       throw new RoleInUse(protocol.text().name(number), entered, me);
@@ -106,7 +107,12 @@ final class LiberalRole extends Waiter {
   /** It will not act any more, so that those who wait for it have to look around. */
   void leave() {
     inert = true;
-    protocol.wakeAll();
+    protocol.left(number);
+  }
+
+  /** Whether a thread has ever played it. */
+  boolean isUntouched() {
+    return player == null;
   }
 
   /** Whether it will not act any more. */

@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The positions are written with a full fence behind them, because the writer looks next whether
  * somebody waits for what it wrote; see {@link Waiter}.
+ *
+ * <p>The rings of an {@link Endpoint} are different, and nowhere else is there another sort.
  */
-final class Ring extends RingBack {
+class Ring extends RingBack {
   private static final VarHandle HEAD;
   private static final VarHandle TAIL;
 

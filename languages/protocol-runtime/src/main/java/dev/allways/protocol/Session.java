@@ -2,6 +2,7 @@ package dev.allways.protocol;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ public abstract sealed class Session implements Restorable permits DescribedProt
   private volatile boolean entered;
   private volatile @Nullable Ending ending;
   private volatile @Nullable SessionListener listener;
+  private volatile @Nullable Consumer<Ending> whenEnded;
 
   Session(Description description, int capacity) {
     this.description = description;
@@ -127,10 +129,19 @@ public abstract sealed class Session implements Restorable permits DescribedProt
       ending = how;
     }
     wakeAll();
+    Consumer<Ending> action = whenEnded;
+    if (action != null) {
+      action.accept(how);
+    }
     SessionListener told = listener;
     if (told != null) {
       told.ended(how.exception());
     }
+  }
+
+  /** What is to be done when the session ends. */
+  final void whenEnded(Consumer<Ending> action) {
+    whenEnded = action;
   }
 
   /** For a checker that goes back to where the session had not ended. */

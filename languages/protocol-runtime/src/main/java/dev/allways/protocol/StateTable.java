@@ -146,6 +146,43 @@ final class StateTable {
     return false;
   }
 
+  /** Adds to some states all that such events lead to from there, one after the other. */
+  void addReachable(BitSet states, IntPredicate isSuch) {
+    int[] open = Arrays.copyOf(states.stream().toArray(), states());
+    int size = states.cardinality();
+    for (int i = 0; i < size; i++) {
+      for (int step = first[open[i]]; step < first[open[i] + 1]; step++) {
+        if (isSuch.test(events[step]) && !states.get(targets[step])) {
+          states.set(targets[step]);
+          open[size++] = targets[step];
+        }
+      }
+    }
+  }
+
+  /** Where such events lead from some states, in one step. */
+  BitSet after(BitSet states, IntPredicate isSuch) {
+    BitSet after = new BitSet();
+    for (int state = states.nextSetBit(0); state >= 0; state = states.nextSetBit(state + 1)) {
+      for (int step = first[state]; step < first[state + 1]; step++) {
+        if (isSuch.test(events[step])) {
+          after.set(targets[step]);
+        }
+      }
+    }
+    return after;
+  }
+
+  /** A state as {@link #parse} reads it. */
+  String line(int state) {
+    StringBuilder line = new StringBuilder();
+    line.append(state).append(finals.get(state) ? " final:" : ":");
+    for (int step = first[state]; step < first[state + 1]; step++) {
+      line.append(' ').append(events[step]).append('>').append(targets[step]);
+    }
+    return line.toString();
+  }
+
   /** Whether nothing can happen in a state. */
   boolean isOver(int state) {
     return first[state] == first[state + 1];
