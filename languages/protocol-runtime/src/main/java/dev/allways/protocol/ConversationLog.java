@@ -65,8 +65,16 @@ public final class ConversationLog implements SessionListener {
       roles.add(event.to());
     }
     return "sequenceDiagram\n"
-        + roles.stream().map("  participant %s\n"::formatted).collect(Collectors.joining())
+        + roles.stream().map(ConversationLog::participant).collect(Collectors.joining())
         + events.stream().map(ConversationLog::arrow).collect(Collectors.joining());
+  }
+
+  /** Called by an identifier in the chart's text, and by its name in the picture. */
+  private static String participant(String role) {
+    String identifier = Description.identifier(role);
+    return identifier.equals(role)
+        ? "  participant %s\n".formatted(role)
+        : "  participant %s as %s\n".formatted(identifier, role);
   }
 
   private static String arrow(SessionEvent event) {
@@ -79,6 +87,8 @@ public final class ConversationLog implements SessionListener {
           case CLOSE -> "-x";
           case SYNC -> "->>";
         };
-    return "  %s%s%s: %s\n".formatted(event.from(), arrow, event.to(), type);
+    String from = Description.identifier(event.from());
+    String to = Description.identifier(event.to());
+    return "  %s%s%s: %s\n".formatted(from, arrow, to, type);
   }
 }

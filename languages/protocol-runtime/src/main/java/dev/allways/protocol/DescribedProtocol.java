@@ -79,7 +79,7 @@ public abstract sealed class DescribedProtocol extends Session
   @Override
   public final void send(String role, String to, Object message) throws InterruptedException {
     int from = number(role);
-    perform(from, Call.SEND, channel(from, role, number(to), to), Objects.requireNonNull(message));
+    perform(from, Call.SEND, channel(from, number(to)), Objects.requireNonNull(message));
   }
 
   @Override
@@ -91,7 +91,7 @@ public abstract sealed class DescribedProtocol extends Session
   public final void send(String role, String to, Object message, Duration timeout)
       throws InterruptedException, TimeoutException {
     int from = number(role);
-    int channel = channel(from, role, number(to), to);
+    int channel = channel(from, number(to));
     Objects.requireNonNull(message);
     perform(from, Call.SEND, channel, message, deadline(timeout), false);
   }
@@ -99,7 +99,7 @@ public abstract sealed class DescribedProtocol extends Session
   @Override
   public final Object recv(String role, String from) throws InterruptedException {
     int to = number(role);
-    return perform(to, Call.RECEIVE, channel(number(from), from, to, role), null);
+    return perform(to, Call.RECEIVE, channel(number(from), to), null);
   }
 
   @Override
@@ -111,7 +111,7 @@ public abstract sealed class DescribedProtocol extends Session
   public final Object recv(String role, String from, Duration timeout)
       throws InterruptedException, TimeoutException {
     int to = number(role);
-    int channel = channel(number(from), from, to, role);
+    int channel = channel(number(from), to);
     return perform(to, Call.RECEIVE, channel, null, deadline(timeout), false);
   }
 
@@ -124,7 +124,7 @@ public abstract sealed class DescribedProtocol extends Session
   @Override
   public final void close(String role, String to) throws InterruptedException {
     int from = number(role);
-    perform(from, Call.CLOSE, channel(from, role, number(to), to), null);
+    perform(from, Call.CLOSE, channel(from, number(to)), null);
   }
 
   /** For the roles of a generated class: sends through a channel. */
@@ -213,7 +213,7 @@ public abstract sealed class DescribedProtocol extends Session
     return number;
   }
 
-  private int channel(int from, String sender, int to, String receiver) {
+  private int channel(int from, int to) {
     int channel = description.channel(from, to);
     if (channel < 0) {
       throw Scheduler.current()
@@ -221,8 +221,8 @@ public abstract sealed class DescribedProtocol extends Session
               () ->
                   failing(
                       new ProtocolViolation(
-                          sender,
-                          "SEND anything TO " + receiver,
+                          text().name(from),
+                          "SEND anything TO " + text().name(to),
                           "any state of " + description.name(),
                           List.of())));
     }

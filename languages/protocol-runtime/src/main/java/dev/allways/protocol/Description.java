@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 public final class Description {
   private final String name;
   private final List<String> roles;
-  private final String[] names;
+  private final String[] identifiers;
   private final Map<String, Integer> roleNumbers = new HashMap<>();
   private final int[] senders;
   private final int[] receivers;
@@ -45,8 +45,11 @@ public final class Description {
   private Description(Builder builder) {
     this.name = builder.name;
     this.roles = List.copyOf(builder.roles);
-    this.names = roles.stream().map(String::intern).toArray(String[]::new);
-    roles.forEach(role -> roleNumbers.put(role, roleNumbers.size()));
+    this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
+    for (int role = 0; role < identifiers.length; role++) {
+      roleNumbers.put(roles.get(role), role);
+      roleNumbers.put(identifiers[role], role);
+    }
     int count = builder.channels.size();
     this.senders = new int[count];
     this.receivers = new int[count];
@@ -97,15 +100,25 @@ public final class Description {
     return name;
   }
 
+  /** As a person calls them: {@code worker[0]}. */
   List<String> roles() {
     return roles;
   }
 
-  /** The number of a role, or -1. */
+  /** The name of a role as Java and Mermaid have it, {@code worker_0_}. */
+  static String identifier(String role) {
+    StringBuilder identifier = new StringBuilder();
+    role.codePoints()
+        .map(character -> Character.isJavaIdentifierPart(character) ? character : '_')
+        .forEach(identifier::appendCodePoint);
+    return identifier.toString();
+  }
+
+  /** The number of a role by either of its names, or -1. */
   int role(String role) {
     // Most calls give a literal, which is the same object as here.
-    for (int i = 0; i < names.length && i < 8; i++) {
-      if (names[i] == role) {
+    for (int i = 0; i < identifiers.length && i < 8; i++) {
+      if (identifiers[i] == role) {
         return i;
       }
     }
@@ -220,7 +233,7 @@ public final class Description {
       this.name = name;
     }
 
-    /** Names, separated by blanks or line ends. */
+    /** Names such as {@code white} and {@code worker[0]}, separated by blanks or line ends. */
     public Builder roles(String... texts) {
       addWords(roles, texts);
       return this;

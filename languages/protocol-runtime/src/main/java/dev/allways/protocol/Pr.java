@@ -24,7 +24,10 @@ import java.util.concurrent.TimeoutException;
  * not allow any more, {@link ProtocolClosed} once somebody has called {@link #close()}.
  */
 public interface Pr extends AutoCloseable {
-  /** The roles, by the names that the other methods take. */
+  /**
+   * The roles, by the names that the other methods take. A generated class calls one of several
+   * {@code worker[0]}, and takes {@code worker_0_} for it as well.
+   */
   List<String> roles();
 
   /**

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A step of a session, as it is shown to a {@link SessionListener}.
  *
  * @param session what the protocol is called
- * @param from who sends, or closes the channel
+ * @param from who sends, or closes the channel: {@code white}, {@code worker[0]}
  * @param to who receives, or does so later
  * @param message null if a channel has been closed
  */

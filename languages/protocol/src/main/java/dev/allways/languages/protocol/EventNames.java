@@ -51,9 +51,9 @@ final class EventNames {
     return text(event, Role::toString, false);
   }
 
-  /** For a formula: {@code player_0_ SEND <Card> TO player_1_}. */
+  /** For a formula: {@code player[0] SEND <Card> TO player[1]}. */
   String proposition(Event event) {
-    return text(event, Role::identifier, true);
+    return text(event, Role::word, true);
   }
 
   /** For a chart. */

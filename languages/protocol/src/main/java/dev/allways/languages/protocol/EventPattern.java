@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Which events a proposition such as {@code player_0_ SEND <Card> TO *} is true of.
+ * Which events a proposition such as {@code player[0] SEND <Card> TO *} is true of.
  *
  * @param actor who acts
  * @param type what the message has to be; nothing when any will do

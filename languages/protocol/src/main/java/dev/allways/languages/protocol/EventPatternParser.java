@@ -10,9 +10,11 @@ import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -115,11 +117,15 @@ final class EventPatternParser {
     if (found.isPresent()) {
       return found.get()::equals;
     }
-    List<String> known = roles.stream().map(Role::identifier).toList();
+    Map<String, String> words = new LinkedHashMap<>();
+    roles.forEach(role -> words.put(role.identifier(), role.word()));
+    Optional<String> meant =
+        Spelling.nearest(identifier, words.keySet())
+            .map(nearest -> "did you mean '%s'?".formatted(words.get(nearest)));
     throw wrong(
         text,
         "the protocol has no role '%s'".formatted(word),
-        suggestion("its roles", word, known));
+        meant.or(() -> list("its roles", words.values())));
   }
 
   private Optional<Predicate<Message>> type(String text, Event.Kind kind, String word) {
@@ -167,19 +173,14 @@ final class EventPatternParser {
     return wrong(
         text,
         "the protocol has no message of type '%s'".formatted(name),
-        suggestion("its types", word, known));
+        Spelling.suggestion(word, known).or(() -> list("its types", known)));
   }
 
-  private static Optional<String> suggestion(String what, String word, List<String> known) {
-    return Spelling.suggestion(word, known)
-        .or(
-            () ->
-                known.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                        what
-                            + " are "
-                            + String.join(", ", known.stream().distinct().limit(10).toList())));
+  private static Optional<String> list(String what, Collection<String> known) {
+    List<String> some = known.stream().distinct().limit(10).toList();
+    return some.isEmpty()
+        ? Optional.empty()
+        : Optional.of(what + " are " + String.join(", ", some));
   }
 
   /** Whether what {@code message} lets through is known to be of a class, or is that constant. */

@@ -64,7 +64,7 @@ public final class EventPropositions {
     return names.arrow(event);
   }
 
-  /** An event as a proposition: {@code player_0_ SEND <Card> TO player_1_}. */
+  /** An event as a proposition: {@code player[0] SEND <Card> TO player[1]}. */
   public String proposition(Event event) {
     return names.proposition(event);
   }

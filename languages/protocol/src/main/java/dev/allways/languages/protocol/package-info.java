@@ -25,7 +25,7 @@
  *   }
  * }
  * for (Role role : lts.roles()) {
- *   role.identifier();                         // player_0_, as in Java and in formulas
+ *   role.identifier();                         // player_0_ in Java, for player[0]
  * }
  *
  * // each role on its own; the receiver sees what it receives, so receives need their types

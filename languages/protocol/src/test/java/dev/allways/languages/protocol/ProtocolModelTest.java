@@ -87,8 +87,8 @@ class ProtocolModelTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "p_1_ SEND * | the protocol has no role 'p_1_' | did you mean 'p_0_'?",
-        "nobody SEND * | the protocol has no role 'nobody' | its roles are p_0_, q",
+        "p_1_ SEND * | the protocol has no role 'p_1_' | did you mean 'p[0]'?",
+        "nobody SEND * | the protocol has no role 'nobody' | its roles are p[0], q",
         "p_0_ SEND * TO nobody | the protocol has no role 'nobody' | its roles are",
         "q SEND java.lang.Long2 | no message of type 'java.lang.Long2' |",
         "q SEND <Interger> | no message of type 'Interger' | did you mean '<Integer>'?",

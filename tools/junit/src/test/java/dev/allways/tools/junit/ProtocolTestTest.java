@@ -90,7 +90,7 @@ class ProtocolTestTest {
             "a second server would be thanked",
             "after thanks there is nothing to do",
             "an errand is done",
-            "G (\"server_0_ SEND <Receipt>\" => X \"client RECV <Receipt>\")",
+            "G (\"server[0] SEND <Receipt>\" => X \"client RECV <Receipt>\")",
             "more_can_be_asked(ProtocolCheck)",
             "nested_tests_are_about_the_same_protocol()",
             "the client runs out of errands",
@@ -107,16 +107,16 @@ class ProtocolTestTest {
   static class Failing {
     @Dummy static final Errand SHOPPING = new Errand("milk");
 
-    @Holds("G ! \"server_0_ SEND <Receipt>\"")
+    @Holds("G ! \"server[0] SEND <Receipt>\"")
     void nothing_is_ever_done() {}
 
     @Violated("G ! \"deadlock\"")
     void they_get_stuck() {}
 
-    @Holds("G (\"server_0_ SEND <Thanks>\" => F \"client RECV <Thanks>\")")
+    @Holds("G (\"server[0] SEND <Thanks>\" => F \"client RECV <Thanks>\")")
     void servers_thank() {}
 
-    @Holds("G ! \"server_0_ SEND <Recipt>\"")
+    @Holds("G ! \"server[0] SEND <Recipt>\"")
     void misspelt() {}
   }
 

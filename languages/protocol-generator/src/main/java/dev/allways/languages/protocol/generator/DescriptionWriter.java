@@ -28,7 +28,7 @@ final class DescriptionWriter {
   void write(String name) {
     out.line("private static final Description DESCRIPTION =");
     out.continued("Description.of(" + JavaNames.literal(name) + ")");
-    texts("roles", "", words(blueprint.roles().stream().map(Role::identifier).toList()));
+    texts("roles", "", words(blueprint.roles().stream().map(Role::word).toList()));
     texts("channels", "", words(blueprint.channels().stream().map(this::channel).toList()));
     texts("events", "", blueprint.events().stream().map(this::event).toList());
     switch (blueprint.variant()) {

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 public record Role(String name, List<Long> indices) implements Comparable<Role> {
   private static final Pattern INDEXED = Pattern.compile("([^\\[\\]]+)((?:\\[-?[0-9]{1,18}\\])+)");
   private static final Pattern INDEX = Pattern.compile("-?[0-9]+");
+  private static final Pattern SEPARATOR = Pattern.compile("[\\s\"]");
   private static final Comparator<Role> ORDER =
       Comparator.comparing(Role::name).thenComparing(Role::indices, Role::compareIndices);
 
@@ -50,9 +51,9 @@ public record Role(String name, List<Long> indices) implements Comparable<Role> 
   }
 
   /**
-   * The name in Java and in formulas: every character that a Java identifier cannot have becomes an
-   * underscore, so {@code player[0]} is {@code player_0_}. Two roles of one protocol never share
-   * one: a protocol in which they would is refused.
+   * The name in Java, which formulas know too: every character that a Java identifier cannot have
+   * becomes an underscore, so {@code player[0]} is {@code player_0_}. Two roles of one protocol
+   * never share one: a protocol in which they would is refused.
    */
   public String identifier() {
     StringBuilder identifier = new StringBuilder();
@@ -61,6 +62,14 @@ public record Role(String name, List<Long> indices) implements Comparable<Role> 
         .map(character -> Character.isJavaIdentifierPart(character) ? character : '_')
         .forEach(identifier::appendCodePoint);
     return identifier.toString();
+  }
+
+  /**
+   * The name where words are separated by blanks: the text as it is, {@code player[0]}, with
+   * underscores for blanks and quotes in it.
+   */
+  public String word() {
+    return SEPARATOR.matcher(toString()).replaceAll("_");
   }
 
   /** By name, then by indices as numbers, so that {@code p[2]} comes before {@code p[10]}. */
