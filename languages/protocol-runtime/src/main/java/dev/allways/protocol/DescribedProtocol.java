@@ -152,6 +152,54 @@ public abstract sealed class DescribedProtocol extends Session
     return perform(role, Call.RECEIVE, channel, null, deadline(timeout), false);
   }
 
+  /** For the roles of a generated class: sends from one role to another. */
+  protected final void sendTo(int role, int to, Object message) throws InterruptedException {
+    perform(role, Call.SEND, channel(role, to), Objects.requireNonNull(message));
+  }
+
+  /** For the roles of a generated class: sends from one role to another, within a time. */
+  protected final void sendTo(int role, int to, Object message, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    Objects.requireNonNull(message);
+    perform(role, Call.SEND, channel(role, to), message, deadline(timeout), false);
+  }
+
+  /** For the roles of a generated class: receives as one role from another. */
+  protected final Object receiveFrom(int role, int from) throws InterruptedException {
+    return perform(role, Call.RECEIVE, channel(from, role), null);
+  }
+
+  /** For the roles of a generated class: receives as one role from another, within a time. */
+  protected final Object receiveFrom(int role, int from, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    return perform(role, Call.RECEIVE, channel(from, role), null, deadline(timeout), false);
+  }
+
+  /** For the roles of a generated class: closes the channel from one role to another. */
+  protected final void closeTo(int role, int to) throws InterruptedException {
+    perform(role, Call.CLOSE, channel(role, to), null);
+  }
+
+  /** For a generated class: what all those do who have a name in common and so many indices. */
+  protected final <R> Family<R> family(String name, int dimensions, IntFunction<R> member) {
+    return new Family<>(description, name, dimensions, member);
+  }
+
+  /** For the roles of a generated class: how many families come before that of a role. */
+  protected final int kindOf(int role) {
+    return description.family(role);
+  }
+
+  /** For the roles of a generated class: which of its family a role is; 0 if it is alone. */
+  protected final int indexOf(int role) {
+    return description.index(role);
+  }
+
+  /** For the roles of a generated class: which of its family a role is. */
+  protected final List<Integer> indicesOf(int role) {
+    return description.indices(role);
+  }
+
   /** For the roles of a generated class: receives from anybody. */
   protected final Reception receiveAs(int role) throws InterruptedException {
     try {

@@ -7,6 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -28,13 +31,18 @@ import java.util.stream.IntStream;
  * long arrays.
  */
 public final class Description {
+  /** Up to nine digits, which every {@code int} has room for. */
+  private static final Pattern INDICES = Pattern.compile("(\\[-?[0-9]{1,9}\\])+$");
+
   private final String name;
   private final List<String> roles;
   private final String[] identifiers;
   private final Map<String, Integer> roleNumbers = new HashMap<>();
   private final int[] senders;
   private final int[] receivers;
-  private final int[] channelOf;
+  private final Map<Long, Integer> channelOf = new HashMap<>();
+  private final List<List<Integer>> indices = new ArrayList<>();
+  private final int[] families;
   private final int[] eventKinds;
   private final int[] eventChannels;
   private final int[] eventMessages;
@@ -50,17 +58,24 @@ public final class Description {
       roleNumbers.put(roles.get(role), role);
       roleNumbers.put(identifiers[role], role);
     }
+    this.families = new int[roles.size()];
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int role = 0; role < families.length; role++) {
+      indices.add(indices(roles.get(role)));
+      String family = base(roles.get(role)) + indices.get(role).size();
+      families[role] = numbers.computeIfAbsent(family, unknown -> numbers.size());
+    }
     int count = builder.channels.size();
     this.senders = new int[count];
     this.receivers = new int[count];
-    this.channelOf = new int[roles.size() * roles.size()];
-    Arrays.fill(channelOf, -1);
     for (int channel = 0; channel < count; channel++) {
       String[] ends = builder.channels.get(channel).split(">", 2);
       senders[channel] = role(ends[0]);
       receivers[channel] = role(ends[1]);
-      channelOf[senders[channel] * roles.size() + receivers[channel]] = channel;
+      channelOf.put(key(senders[channel], receivers[channel]), channel);
     }
+    Map<String, Integer> channelNumbers = new HashMap<>();
+    builder.channels.forEach(channel -> channelNumbers.put(channel, channelNumbers.size()));
     int events = builder.events.size();
     this.eventKinds = new int[events];
     this.eventChannels = new int[events];
@@ -68,20 +83,24 @@ public final class Description {
     for (int event = 0; event < events; event++) {
       StringTokenizer words = new StringTokenizer(builder.events.get(event));
       eventKinds[event] = Kind.valueOf(words.nextToken()).ordinal();
-      eventChannels[event] = builder.channels.indexOf(words.nextToken());
+      eventChannels[event] = channelNumbers.getOrDefault(words.nextToken(), -1);
       eventMessages[event] = words.hasMoreTokens() ? Integer.parseInt(words.nextToken()) : -1;
     }
     this.eventsOf = new int[count][];
+    Map<Integer, List<Integer>> byChannel =
+        IntStream.range(0, events)
+            .boxed()
+            .collect(Collectors.groupingBy(event -> eventChannels[event]));
     for (int channel = 0; channel < count; channel++) {
-      int wanted = channel;
       eventsOf[channel] =
-          IntStream.range(0, events).filter(event -> eventChannels[event] == wanted).toArray();
+          byChannel.getOrDefault(channel, List.of()).stream().mapToInt(each -> each).toArray();
     }
     this.synchronous = Arrays.stream(eventKinds).anyMatch(kind -> kind == Kind.SYNC.ordinal());
     this.machines =
-        builder.machines.stream()
-            .map(text -> StateTable.parse(text, this))
-            .toArray(StateTable[]::new);
+        (builder.machines.containsKey("") ? List.of("") : builder.roles)
+            .stream()
+                .map(role -> StateTable.parse(builder.machines.getOrDefault(role, ""), this))
+                .toArray(StateTable[]::new);
   }
 
   /** The sorts of events by their numbers. */
@@ -114,6 +133,59 @@ public final class Description {
     return identifier.toString();
   }
 
+  /** The name of a role without its indices. */
+  private static String base(String role) {
+    return role.substring(0, role.length() - brackets(role).length());
+  }
+
+  /** The indices at the end of a name, with their brackets. */
+  private static String brackets(String role) {
+    Matcher matcher = INDICES.matcher(role);
+    return matcher.find() ? matcher.group() : "";
+  }
+
+  private static List<Integer> indices(String role) {
+    String brackets = brackets(role);
+    return brackets.isEmpty()
+        ? List.of()
+        : Arrays.stream(brackets.substring(1, brackets.length() - 1).split("\\]\\["))
+            .map(Integer::valueOf)
+            .toList();
+  }
+
+  /** The name of a role with indices. */
+  static String role(String name, List<Integer> indices) {
+    return name + indices.stream().map("[%d]"::formatted).collect(Collectors.joining());
+  }
+
+  /** The indices of a role, none if there is no other of its name. */
+  List<Integer> indices(int role) {
+    return indices.get(role);
+  }
+
+  /** The first index of a role, or 0. */
+  int index(int role) {
+    List<Integer> all = indices.get(role);
+    return all.isEmpty() ? 0 : all.get(0);
+  }
+
+  /** How many families of roles come before that of this one. */
+  int family(int role) {
+    return families[role];
+  }
+
+  /** The numbers of the roles with a name and so many indices, in their order. */
+  int[] members(String name, int dimensions) {
+    return IntStream.range(0, families.length)
+        .filter(
+            role -> indices.get(role).size() == dimensions && base(roles.get(role)).equals(name))
+        .toArray();
+  }
+
+  private static long key(int from, int to) {
+    return ((long) from << 32) | to;
+  }
+
   /** The number of a role by either of its names, or -1. */
   int role(String role) {
     // Most calls give a literal, which is the same object as here.
@@ -139,7 +211,7 @@ public final class Description {
 
   /** The channel between two roles, or -1. */
   int channel(int from, int to) {
-    return channelOf[from * roles.size() + to];
+    return channelOf.getOrDefault(key(from, to), -1);
   }
 
   String channelName(int channel) {
@@ -226,8 +298,7 @@ public final class Description {
     private final List<String> roles = new ArrayList<>();
     private final List<String> channels = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
-    private final List<String> machines = new ArrayList<>();
-    private final Map<String, Integer> machineOf = new HashMap<>();
+    private final Map<String, String> machines = new HashMap<>();
 
     private Builder(String name) {
       this.name = name;
@@ -239,36 +310,45 @@ public final class Description {
       return this;
     }
 
-    /** Pairs such as {@code white>black}, separated by blanks or line ends. */
+    /**
+     * Pairs such as {@code white>black}, separated by blanks or line ends. Here and elsewhere
+     * {@code master>worker[0..2]} stands for {@code master>worker[0]}, {@code master>worker[1]} and
+     * {@code master>worker[2]}.
+     */
     public Builder channels(String... texts) {
       addWords(channels, texts);
       return this;
     }
 
-    /** What happens, on which channel, with which message; each on a line of its own. */
+    /** What happens, on which channel, with which message; with commas or line ends between. */
     public Builder events(String... lines) {
       addLines(events, lines);
       return this;
     }
 
-    /** The states of the whole protocol, each on a line of its own. */
+    /** The states of the whole protocol, with semicolons or line ends between. */
     public Builder states(String... lines) {
       return machine("", lines);
     }
 
-    /** The states of one role, each on a line of its own; the roles come in their order. */
+    /** The states of one role, in the same way. */
     public Builder local(String role, String... lines) {
       return machine(role, lines);
     }
 
-    private Builder machine(String role, String[] lines) {
-      Integer known = machineOf.putIfAbsent(role, machines.size());
-      String text = String.join("\n", lines);
-      if (known == null) {
-        machines.add(text);
-      } else {
-        machines.set(known, machines.get(known) + "\n" + text);
+    /** The states of several roles, each with the role before them, on a line of its own. */
+    public Builder locals(String... texts) {
+      for (String text : texts) {
+        text.lines()
+            .filter(line -> !line.isBlank())
+            .map(line -> line.strip().split(" ", 2))
+            .forEach(line -> machine(line[0], line[1]));
       }
+      return this;
+    }
+
+    private Builder machine(String role, String... lines) {
+      machines.merge(role, String.join("\n", lines), (first, more) -> first + "\n" + more);
       return this;
     }
 
@@ -279,13 +359,17 @@ public final class Description {
     private static void addWords(List<String> list, String... texts) {
       StringTokenizer words = new StringTokenizer(String.join("\n", texts));
       while (words.hasMoreTokens()) {
-        list.add(words.nextToken());
+        list.addAll(Ranges.expand(words.nextToken()));
       }
     }
 
     private static void addLines(List<String> list, String... texts) {
       for (String text : texts) {
-        text.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(list::add);
+        for (String part : text.split("[,\n]", -1)) {
+          if (!part.isBlank()) {
+            list.addAll(Ranges.expand(part.strip()));
+          }
+        }
       }
     }
   }

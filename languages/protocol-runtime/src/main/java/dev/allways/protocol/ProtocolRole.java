@@ -42,6 +42,11 @@ public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoClo
     this.number = number;
   }
 
+  /** The number of the role, as its class numbers them. */
+  protected final int number() {
+    return number;
+  }
+
   /** This. */
   protected abstract R self();
 

@@ -43,9 +43,13 @@ final class StateTable {
     this.finals = finals;
   }
 
-  /** Lines such as {@code 3 final: 2>4 0>3}, in the order of the states. */
+  /** Lines, or parts of lines, such as {@code 3 final: 2>4 0>3}, in the order of the states. */
   static StateTable parse(String text, Description description) {
-    List<String> lines = text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    List<String> lines =
+        Arrays.stream(text.split("[;\n]"))
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList();
     int[] first = new int[lines.size() + 1];
     int[] events = new int[lines.size() * 2];
     int[] targets = new int[lines.size() * 2];

@@ -178,9 +178,7 @@ public final class Terms<E> {
     if (bag == Bag.EMPTY) {
       return end;
     }
-    return bag instanceof Bag.Leaf leaf && leaf.size == 1
-        ? leaf.term
-        : intern(new Term.Par(bag));
+    return bag instanceof Bag.Leaf leaf && leaf.size == 1 ? leaf.term : intern(new Term.Par(bag));
   }
 
   /** Any number of times. */

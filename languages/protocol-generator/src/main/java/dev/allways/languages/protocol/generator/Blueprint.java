@@ -11,8 +11,11 @@ import dev.allways.languages.protocol.lts.SubsetConstruction;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -95,15 +98,35 @@ public record Blueprint(
         messages.add(message);
       }
     }
+    List<Channel> channels = Ranges.ordered(lts.channels());
     return new Blueprint(
         variant,
         lts.roles(),
-        List.copyOf(lts.channels()),
+        channels,
         List.copyOf(messages),
-        List.copyOf(events),
+        ordered(events, List.copyOf(messages), channels),
         machines,
         received(lts, typed),
         capacity);
+  }
+
+  /** Such that what happens on many channels stands together. */
+  private static List<Event> ordered(
+      Set<Event> events, List<Message> messages, List<Channel> channels) {
+    Map<Message, Integer> ofMessage = numbered(messages);
+    Map<Channel, Integer> ofChannel = numbered(channels);
+    return events.stream()
+        .sorted(
+            Comparator.comparing(Event::kind)
+                .thenComparing(event -> ofMessage.getOrDefault(message(event), -1))
+                .thenComparing(event -> ofChannel.getOrDefault(event.channel(), -1)))
+        .toList();
+  }
+
+  private static <T> Map<T, Integer> numbered(List<T> items) {
+    Map<T, Integer> numbers = new HashMap<>();
+    items.forEach(item -> numbers.put(item, numbers.size()));
+    return numbers;
   }
 
   /**

@@ -4,7 +4,6 @@ import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
-import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +14,12 @@ final class DescriptionWriter {
   /** A constant of a class file has at most 65,535 bytes. */
   private static final int LONGEST_TEXT = 50_000;
 
-  private static final int LONGEST_LINE = 80;
+  private static final int LONGEST_LINE = 100;
+
+  /** More are put several in a line: nobody reads them one by one. */
+  private static final int MOST_LINES = 100;
+
+  private static final int MOST_MACHINES = 10;
 
   private final Blueprint blueprint;
   private final SourceText out;
@@ -28,29 +32,56 @@ final class DescriptionWriter {
   void write(String name) {
     out.line("private static final Description DESCRIPTION =");
     out.continued("Description.of(" + JavaNames.literal(name) + ")");
-    texts("roles", "", words(blueprint.roles().stream().map(Role::word).toList()));
-    texts("channels", "", words(blueprint.channels().stream().map(this::channel).toList()));
-    texts("events", "", blueprint.events().stream().map(this::event).toList());
+    texts("roles", "", packed(Ranges.ofRoles(blueprint.roles()), " "));
+    texts("channels", "", packed(Ranges.ofChannels(blueprint.channels()), " "));
+    List<String> happenings = happenings();
+    texts("events", "", happenings.size() > MOST_LINES ? packed(happenings, ", ") : happenings);
     switch (blueprint.variant()) {
       case STRICT -> texts("states", "", states(blueprint.machines().getFirst()));
-      case LIBERAL -> {
-        for (int role = 0; role < blueprint.roles().size(); role++) {
-          String first = JavaNames.literal(blueprint.roles().get(role).identifier()) + ", ";
-          texts("local", first, states(blueprint.machines().get(role)));
-        }
-      }
+      case LIBERAL -> writeLocals();
     }
     out.continued("    .build();");
   }
 
-  private String channel(Channel channel) {
-    return channel.from().identifier() + ">" + channel.to().identifier();
+  /** Where there are many roles, those with few states take a line each. */
+  private void writeLocals() {
+    List<String> together = new ArrayList<>();
+    for (int role = 0; role < blueprint.roles().size(); role++) {
+      String word = blueprint.roles().get(role).word();
+      List<String> states = states(blueprint.machines().get(role));
+      if (blueprint.roles().size() > MOST_MACHINES && states.size() == 1) {
+        together.add(word + " " + states.getFirst());
+      } else {
+        texts("local", JavaNames.literal(word) + ", ", states);
+      }
+    }
+    if (!together.isEmpty()) {
+      texts("locals", "", together);
+    }
   }
 
-  private String event(Event event) {
+  /** What happens, with ranges for what happens on several channels. */
+  private List<String> happenings() {
+    List<String> texts = new ArrayList<>();
+    List<Event> all = blueprint.events();
+    int start = 0;
+    for (int i = 1; i <= all.size(); i++) {
+      if (i == all.size() || !kind(all.get(i)).equals(kind(all.get(start)))) {
+        List<Channel> channels = all.subList(start, i).stream().map(Event::channel).toList();
+        for (String word : Ranges.ofChannels(channels)) {
+          texts.add(kind(all.get(start)).formatted(word));
+        }
+        start = i;
+      }
+    }
+    return texts;
+  }
+
+  /** What happens, with room for the channel. */
+  private String kind(Event event) {
     Message message = Blueprint.message(event);
     String type = message instanceof Message.Any ? "" : " " + blueprint.messages().indexOf(message);
-    return event.kind() + " " + channel(event.channel()) + type;
+    return event.kind() + " %s" + type;
   }
 
   private List<String> states(Lts machine) {
@@ -60,10 +91,11 @@ final class DescriptionWriter {
     for (int event = 0; event < numbers.length; event++) {
       numbers[event] = all.getOrDefault(machine.events().get(event), -1);
     }
+    boolean dense = machine.states() > MOST_LINES || blueprint.machines().size() > MOST_MACHINES;
     List<String> lines = new ArrayList<>();
     for (int state = 0; state < machine.states(); state++) {
       StringBuilder line = new StringBuilder();
-      line.append(state).append(machine.isFinal(state) ? " final:" : ":");
+      line.append(dense ? "" : state).append(machine.isFinal(state) ? " final:" : ":");
       for (int each = machine.firstTransition(state);
           each < machine.firstTransition(state + 1);
           each++) {
@@ -72,7 +104,7 @@ final class DescriptionWriter {
       }
       lines.add(line.toString());
     }
-    return lines;
+    return dense ? packed(lines, ";") : lines;
   }
 
   private static String ascii(String line) {
@@ -80,8 +112,8 @@ final class DescriptionWriter {
     return literal.substring(1, literal.length() - 1);
   }
 
-  /** Several words a line. */
-  private static List<String> words(List<String> words) {
+  /** Several a line. */
+  private static List<String> packed(List<String> words, String separator) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : words) {
@@ -89,7 +121,7 @@ final class DescriptionWriter {
         lines.add(line.toString());
         line.setLength(0);
       }
-      line.append(line.isEmpty() ? "" : " ").append(word);
+      line.append(line.isEmpty() ? "" : separator).append(word);
     }
     lines.add(line.toString());
     return lines;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -33,6 +34,7 @@ public final class Generator {
   private final MessageTypes types;
   private final String packageName;
   private final String className;
+  private final List<Part> parts;
   private final Vocabulary names;
   private final SourceText out = new SourceText();
 
@@ -47,7 +49,8 @@ public final class Generator {
     this.types = types;
     this.packageName = packageName;
     this.className = className;
-    this.names = new Vocabulary(blueprint, packageName, className);
+    this.parts = Part.of(blueprint);
+    this.names = new Vocabulary(blueprint, parts, packageName, className);
   }
 
   /** A generator for a protocol from a file, with names from there. */
@@ -125,22 +128,20 @@ public final class Generator {
     writeComment();
     String parent = blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol";
     out.open("public final class " + className + " extends " + parent);
-    writeConstants();
+    writeConstants(readable);
     StateNames states = new StateNames(blueprint, names);
     if (readable) {
       states.write(out);
     }
     writeConstructor();
-    for (Role role : blueprint.roles()) {
-      writeAccess(role);
-    }
+    parts.forEach(part -> writeAccess(part.family()));
     if (readable) {
       out.blank();
       new StepsWriter(blueprint, names, states, out).write();
     }
-    for (Role role : blueprint.roles()) {
+    for (Part part : parts) {
       out.blank();
-      new RoleWriter(origin, blueprint, names, types, out, role).write(className);
+      new RoleWriter(origin, names, types, out, part, readable).write(className);
     }
     out.close();
     return new GeneratedSource(packageName, className, out.toString(), blueprint);
@@ -152,17 +153,24 @@ public final class Generator {
     if (readable) {
       imports.add(runtime + "Call");
     }
-    if (blueprint.roles().stream().anyMatch(blueprint::isClosedTo)) {
+    if (parts.stream().anyMatch(Part::isClosed)) {
       imports.add(runtime + "ChannelClosed");
     }
     imports.add(runtime + "Description");
-    imports.add(runtime + "ProtocolRole");
+    if (parts.stream().anyMatch(part -> part.family().isSingle())) {
+      imports.add(runtime + "ProtocolRole");
+    }
+    if (parts.stream().anyMatch(part -> !part.family().isSingle())) {
+      imports.add(runtime + "Family");
+      imports.add(runtime + "MemberRole");
+      imports.add("java.util.List");
+    }
     imports.add(
         runtime + (blueprint.variant() == Variant.STRICT ? "StrictProtocol" : "LiberalProtocol"));
     if (readable || !blueprint.messages().isEmpty()) {
       imports.add(runtime + "MessageType");
     }
-    if (blueprint.received().stream().anyMatch(received -> !received.isEmpty())) {
+    if (parts.stream().anyMatch(part -> !part.receives().isEmpty())) {
       imports.add(runtime + "Reception");
     }
     imports.add("java.time.Duration");
@@ -207,30 +215,37 @@ public final class Generator {
     out.line(" */");
   }
 
-  private void writeConstants() {
+  /**
+   * @param readable whether states are written as Java, which has numbers of its own for everybody
+   */
+  private void writeConstants(boolean readable) {
     out.line("/** How many messages a channel holds. */");
     out.line("public static final int CAPACITY = %d;".formatted(blueprint.capacity()));
     out.blank();
     out.line("/** Who takes part. */");
     out.open("public enum Role");
-    List<Role> roles = blueprint.roles();
-    for (int role = 0; role < roles.size(); role++) {
-      String end = role + 1 < roles.size() ? "," : "";
-      out.line(names.roleConstant(roles.get(role)) + end);
+    for (int part = 0; part < parts.size(); part++) {
+      String end = part + 1 < parts.size() ? "," : "";
+      out.line(names.familyConstant(parts.get(part).family()) + end);
     }
     out.close();
     out.blank();
     out.line("private static final Role[] ROLES = Role.values();");
     out.blank();
+    List<Role> roles = blueprint.roles();
     for (int role = 0; role < roles.size(); role++) {
-      writeNumber(names.roleConstant(roles.get(role)), role);
+      if (readable || Family.of(roles.get(role)).isSingle()) {
+        writeNumber(names.roleConstant(roles.get(role)), role);
+      }
     }
     out.blank();
-    List<Channel> channels = blueprint.channels();
-    for (int channel = 0; channel < channels.size(); channel++) {
-      writeNumber(names.channel(channels.get(channel)), channel);
+    if (readable) {
+      List<Channel> channels = blueprint.channels();
+      for (int channel = 0; channel < channels.size(); channel++) {
+        writeNumber(names.channel(channels.get(channel)), channel);
+      }
+      out.blank();
     }
-    out.blank();
     for (Message message : blueprint.messages()) {
       writeType(message);
     }
@@ -279,9 +294,17 @@ public final class Generator {
     for (Message.Satisfying condition : conditions) {
       out.line("private final MessageType %s;".formatted(names.messageType(condition)));
     }
-    for (Role role : blueprint.roles()) {
-      String type = names.roleType(role);
-      out.line("private final %s %s = new %s();".formatted(type, names.roleMethod(role), type));
+    for (Part part : parts) {
+      Family family = part.family();
+      String type = names.roleType(family);
+      if (family.isSingle()) {
+        out.line("private final %s %s = new %s();".formatted(type, names.roleMethod(family), type));
+      } else {
+        out.line("private final Family<%s> %s =".formatted(type, names.listMethod(family)));
+        out.continued(
+            "family(%s, %d, %s::new);"
+                .formatted(JavaNames.literal(family.name()), family.dimensions(), type));
+      }
     }
     out.blank();
     if (conditions.isEmpty()) {
@@ -332,12 +355,27 @@ public final class Generator {
     out.close();
   }
 
-  private void writeAccess(Role role) {
-    String method = names.roleMethod(role);
+  private void writeAccess(Family family) {
+    String method = names.roleMethod(family);
+    String type = names.roleType(family);
     out.blank();
-    out.line("/** What %s does. */".formatted(JavaNames.comment(role.toString())));
-    out.open("public %s %s()".formatted(names.roleType(role), method));
-    out.line("return %s;".formatted(method));
+    out.line("/** What %s does. */".formatted(JavaNames.comment(family.toString())));
+    if (family.isSingle()) {
+      out.open("public %s %s()".formatted(type, method));
+      out.line("return %s;".formatted(method));
+      out.close();
+      return;
+    }
+    String list = names.listMethod(family);
+    List<String> indices = IntStream.range(0, family.dimensions()).mapToObj(Family::index).toList();
+    out.open("public %s %s(int %s)".formatted(type, method, String.join(", int ", indices)));
+    out.line("return %s.member(%s);".formatted(list, String.join(", ", indices)));
+    out.close();
+    out.blank();
+    out.line(
+        "/** What each %s does, in their order. */".formatted(JavaNames.comment(family.name())));
+    out.open("public List<%s> %s()".formatted(type, list));
+    out.line("return %s;".formatted(list));
     out.close();
   }
 }

@@ -72,6 +72,14 @@ final class JavaNames {
         + name.substring(Character.charCount(first));
   }
 
+  /** Several of what an English word names. */
+  static String plural(String word) {
+    if (word.matches(".*[^aeiou]y")) {
+      return word.substring(0, word.length() - 1) + "ies";
+    }
+    return word.matches(".*(s|x|z|ch|sh)") ? word + "es" : word + "s";
+  }
+
   /** {@code OutOfCards} as {@code OUT_OF_CARDS}. */
   static String constant(String text) {
     StringBuilder name = new StringBuilder();

@@ -6,170 +6,211 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What one role does, as a class with a method for each sort of message: a role or a message that
- * the protocol does not have is then an error of the compiler.
+ * What a role does, as a class with a method for each sort of message: a role or a message that the
+ * protocol does not have is then an error of the compiler. All of a family have one class, whose
+ * methods take an index where they are about one of a family.
  */
 final class RoleWriter {
   private final Origin origin;
-  private final Blueprint blueprint;
   private final Vocabulary names;
   private final MessageTypes types;
   private final SourceText out;
-  private final Role role;
+  private final Part part;
+  private final Family family;
+  private final boolean namesChannels;
   private final JavaNames methods = Vocabulary.methodsOfRole();
 
+  /**
+   * @param namesChannels whether there are constants for the channels
+   */
   RoleWriter(
       Origin origin,
-      Blueprint blueprint,
       Vocabulary names,
       MessageTypes types,
       SourceText out,
-      Role role) {
+      Part part,
+      boolean namesChannels) {
     this.origin = origin;
-    this.blueprint = blueprint;
     this.names = names;
     this.types = types;
     this.out = out;
-    this.role = role;
+    this.part = part;
+    this.family = part.family();
+    this.namesChannels = namesChannels;
   }
 
   void write(String className) {
-    String type = names.roleType(role);
-    out.line("/** What %s does. */".formatted(JavaNames.comment(role.toString())));
-    out.open("public final class %s extends ProtocolRole<%s>".formatted(type, type));
-    out.open("private %s()".formatted(type));
-    out.line("super(%s.this, %s);".formatted(className, names.roleConstant(role)));
+    String type = names.roleType(family);
+    String parent = family.isSingle() ? "ProtocolRole" : "MemberRole";
+    String parameter = family.isSingle() ? "" : "int number";
+    String number = family.isSingle() ? constant(family) : "number";
+    out.line("/** What %s does. */".formatted(JavaNames.comment(family.toString())));
+    out.open("public final class %s extends %s<%s>".formatted(type, parent, type));
+    out.open("private %s(%s)".formatted(type, parameter));
+    out.line("super(%s.this, %s);".formatted(className, number));
     out.close();
     out.blank();
     out.line("@Override");
     out.open("protected %s self()".formatted(type));
     out.line("return this;");
     out.close();
-    Set<Channel> closed = new TreeSet<>();
-    sends(closed).forEach(this::writeSends);
-    closed.forEach(this::writeClose);
-    Set<Event> received = blueprint.received().get(blueprint.role(role));
-    if (!received.isEmpty()) {
-      writeReceives(received);
+    part.sends().forEach(this::writeSends);
+    part.closes().forEach(this::writeClose);
+    if (!part.receives().isEmpty()) {
+      writeReceives();
     }
     out.close();
-  }
-
-  /** What the role sends through which channels; no message stands for those without a class. */
-  private Map<Message, Set<Channel>> sends(Set<Channel> closed) {
-    Map<Message, Set<Channel>> sends = new LinkedHashMap<>();
-    for (Event event : blueprint.events()) {
-      if (event.from().equals(role)) {
-        switch (event) {
-          case Event.Send send -> add(sends, send);
-          case Event.Sync sync -> add(sends, sync);
-          case Event.Close close -> closed.add(close.channel());
-          case Event.Receive receive -> {}
-        }
-      }
-    }
-    return sends;
-  }
-
-  private static void add(Map<Message, Set<Channel>> sends, Event event) {
-    sends.computeIfAbsent(sort(event), unknown -> new TreeSet<>()).add(event.channel());
-  }
-
-  private static boolean isSent(Event event, Channel channel, Message message) {
-    boolean sends = event instanceof Event.Send || event instanceof Event.Sync;
-    return sends && event.channel().equals(channel) && sort(event).equals(message);
-  }
-
-  /** What methods and records are for: a class, or everything that has none. */
-  private static Message sort(Event event) {
-    Message message = Blueprint.message(event);
-    return message instanceof Message.OfClass ? message : new Message.Any();
   }
 
   /** Where in the file such events are written. */
-  private String lines(Collection<Event> events, Predicate<Event> isSuch) {
+  private String lines(Set<Event> events, Predicate<Event> isSuch) {
     return origin.lines(events.stream().filter(isSuch).toList());
   }
 
-  private void writeSends(Message message, Set<Channel> channels) {
+  private static Predicate<Event> isTo(Family peer) {
+    return event -> Family.of(event.to()).equals(peer);
+  }
+
+  private static Predicate<Event> isFrom(Family peer) {
+    return event -> Family.of(event.from()).equals(peer);
+  }
+
+  private static Predicate<Event> isOf(Message message) {
+    return event -> !(event instanceof Event.Close) && Part.sort(event).equals(message);
+  }
+
+  /** The number of a role that is alone. */
+  private String constant(Family single) {
+    return names.roleConstant(Role.parse(single.name()));
+  }
+
+  /** An index for each dimension of a peer, as parameters before others, or nothing. */
+  private static String parameters(Family peer, String before) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < peer.dimensions(); i++) {
+      all.add("int " + index(peer, i, before));
+    }
+    return String.join(", ", all);
+  }
+
+  private static String arguments(Family peer, String before) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < peer.dimensions(); i++) {
+      all.add(index(peer, i, before));
+    }
+    return String.join(", ", all);
+  }
+
+  private static String index(Family peer, int dimension, String word) {
+    return peer.dimensions() == 1 ? word : word + (dimension + 1);
+  }
+
+  private static String with(String first, String more) {
+    return first.isEmpty() || more.isEmpty() ? first + more : first + ", " + more;
+  }
+
+  /** A call about the channel between this role and a peer, without its closing parenthesis. */
+  private String call(
+      String throughChannel, String toRole, Family peer, Channel channel, String word) {
+    if (namesChannels && family.isSingle() && peer.isSingle()) {
+      return throughChannel + "(" + names.channel(channel);
+    }
+    String number =
+        peer.isSingle()
+            ? constant(peer)
+            : names.listMethod(peer) + ".number(" + arguments(peer, word) + ")";
+    return toRole + "(number(), " + number;
+  }
+
+  private Channel to(Family peer) {
+    return new Channel(Role.parse(family.name()), Role.parse(peer.name()));
+  }
+
+  private Channel from(Family peer) {
+    return new Channel(Role.parse(peer.name()), Role.parse(family.name()));
+  }
+
+  private void writeSends(Message message, Set<Family> peers) {
     String what = message instanceof Message.OfClass ? names.messageName(message) : "";
     String type = message instanceof Message.OfClass of ? names.type(of) : "Object";
-    for (Channel channel : channels) {
-      String to = channels.size() == 1 ? "" : "To" + names.roleType(channel.to());
+    for (Family peer : peers) {
+      String to = peers.size() == 1 ? "" : "To" + names.roleType(peer);
       String wish = "send" + what + to;
       String method = wish.equals("send") ? wish : methods.name(wish);
-      String constant = names.channel(channel);
+      String parameters = with(parameters(peer, "to"), type + " message");
+      String call = call("sendThrough", "sendTo", peer, to(peer), "to");
       out.blank();
-      String lines = lines(blueprint.events(), event -> isSent(event, channel, message));
-      String receiver = JavaNames.comment(channel.to().toString());
-      out.line("/** Sends to %s%s. */".formatted(receiver, lines));
-      out.open("public void %s(%s message) throws InterruptedException".formatted(method, type));
-      out.line("sendThrough(%s, message);".formatted(constant));
+      String lines = lines(part.acts(), isTo(peer).and(isOf(message)));
+      out.line("/** Sends to %s%s. */".formatted(comment(peer, "to"), lines));
+      out.open("public void %s(%s) throws InterruptedException".formatted(method, parameters));
+      out.line("%s, message);".formatted(call));
       out.close();
       out.blank();
       out.line("/** As above, within a time. */");
-      out.line("public void %s(%s message, Duration timeout)".formatted(method, type));
+      out.line("public void %s(%s, Duration timeout)".formatted(method, parameters));
       out.open("    throws InterruptedException, TimeoutException");
-      out.line("sendThrough(%s, message, timeout);".formatted(constant));
+      out.line("%s, message, timeout);".formatted(call));
       out.close();
     }
   }
 
-  private void writeClose(Channel channel) {
-    String method = methods.name("closeTo" + names.roleType(channel.to()));
+  private static String comment(Family peer, String word) {
+    StringBuilder text = new StringBuilder(JavaNames.comment(peer.name()));
+    for (int i = 0; i < peer.dimensions(); i++) {
+      text.append('[').append(index(peer, i, word)).append(']');
+    }
+    return text.toString();
+  }
+
+  private void writeClose(Family peer) {
+    String method = methods.name("closeTo" + names.roleType(peer));
+    String call = call("closeChannel", "closeTo", peer, to(peer), "to");
     out.blank();
-    String to = JavaNames.comment(channel.to().toString());
-    String lines = origin.lines(List.of(new Event.Close(channel.from(), channel.to())));
-    out.line("/** Closes the channel to %s%s. */".formatted(to, lines));
-    out.open("public void %s() throws InterruptedException".formatted(method));
-    out.line("closeChannel(%s);".formatted(names.channel(channel)));
+    String lines = lines(part.acts(), isTo(peer).and(Event.Close.class::isInstance));
+    out.line("/** Closes the channel to %s%s. */".formatted(comment(peer, "to"), lines));
+    out.open(
+        "public void %s(%s) throws InterruptedException".formatted(method, parameters(peer, "to")));
+    out.line("%s);".formatted(call));
     out.close();
   }
 
-  private void writeReceives(Set<Event> received) {
-    Map<Channel, Set<Message>> messages = new TreeMap<>();
-    for (Event event : received) {
-      messages.computeIfAbsent(event.channel(), unknown -> new LinkedHashSet<>()).add(sort(event));
-    }
-    Set<Message> all = new LinkedHashSet<>();
-    messages.values().forEach(all::addAll);
+  private void writeReceives() {
+    Set<Message> all = part.receivedFromAnybody();
     List<Message> ordered = mostSpecialFirst(all);
-    writeReceived(ordered, received);
+    writeReceived(ordered);
+    String own = family.isSingle() ? constant(family) : "number()";
     writeReceive(
-        "recv", "receiveAs(" + names.roleConstant(role), "", "anybody" + origin.lines(received));
-    only(all).ifPresent(it -> writeReceiveOnly(it, "", "receiveAs(", names.roleConstant(role)));
-    if (messages.size() > 1) {
-      messages.forEach(
-          (channel, its) -> {
-            String from = "From" + names.roleType(channel.from());
-            String constant = names.channel(channel);
-            writeReceive(
-                methods.name("recv" + from),
-                "receiveThrough(" + constant,
-                constant + ", ",
-                JavaNames.comment(channel.from().toString())
-                    + lines(received, event -> event.channel().equals(channel)));
-            only(its).ifPresent(it -> writeReceiveOnly(it, from, "receiveThrough(", constant));
-          });
+        "recv", "", "received(receiveAs(" + own, "anybody" + origin.lines(part.received()));
+    only(all).ifPresent(it -> writeReceiveOnly(it, "", "", "receiveAs(" + own, ".message()"));
+    boolean several =
+        part.receives().size() > 1
+            || part.receives().keySet().stream().anyMatch(it -> !it.isSingle());
+    if (several) {
+      part.receives().forEach(this::writeReceiveFrom);
     }
     writeConversion(ordered);
   }
 
-  /** Whether there may come a time when nothing comes any more. */
-  private boolean isClosed() {
-    return blueprint.isClosedTo(role);
+  private void writeReceiveFrom(Family peer, Set<Message> its) {
+    String from = "From" + names.roleType(peer);
+    String parameters = parameters(peer, "from");
+    String call = call("receiveThrough", "receiveFrom", peer, from(peer), "from");
+    String number =
+        peer.isSingle()
+            ? constant(peer)
+            : names.listMethod(peer) + ".number(" + arguments(peer, "from") + ")";
+    writeReceive(
+        methods.name("recv" + from),
+        parameters,
+        "received(" + number + ", " + call,
+        comment(peer, "from") + lines(part.received(), isFrom(peer)));
+    only(its).ifPresent(it -> writeReceiveOnly(it, from, parameters, call, ""));
   }
 
   private static Optional<Message.OfClass> only(Set<Message> messages) {
@@ -178,49 +219,56 @@ final class RoleWriter {
         : Optional.empty();
   }
 
-  private void writeReceived(List<Message> ordered, Set<Event> received) {
+  private void writeReceived(List<Message> ordered) {
+    int dimensions = part.senderDimensions();
+    String index = dimensions == 0 ? "" : dimensions == 1 ? "int index" : "List<Integer> indices";
     out.blank();
     out.line("/** What can be received. */");
     out.open("public sealed interface Received");
-    if (!isClosed()) {
+    if (!part.isClosed()) {
       out.line("Role from();");
       out.blank();
+      if (!index.isEmpty()) {
+        out.line("/** Which one of those it is from. */");
+        out.line(index + "();");
+        out.blank();
+      }
       out.line("Object message();");
     }
     out.close();
     for (Message message : ordered) {
       out.blank();
       String text = JavaNames.comment(message.text());
-      String lines = lines(received, event -> sort(event).equals(message));
+      String lines = lines(part.received(), isOf(message));
       out.line("/** A message: %s%s. */".formatted(text, lines));
+      String components = with("Role from", with(index, type(message) + " message"));
       out.line(
-          "public record %s(Role from, %s message) implements Received {}"
-              .formatted(record(message), type(message)));
+          "public record %s(%s) implements Received {}".formatted(record(message), components));
     }
-    if (isClosed()) {
+    if (part.isClosed()) {
       out.blank();
       out.line("/** Nothing comes any more: whoever could have sent something has closed. */");
       out.line("public record Closed() implements Received {}");
     }
   }
 
-  private void writeReceive(String method, String call, String before, String from) {
+  private void writeReceive(String method, String parameters, String call, String whence) {
     out.blank();
-    out.line("/** Receives from %s. */".formatted(from));
-    out.open("public Received %s() throws InterruptedException".formatted(method));
-    writeReturn("received(%s%s))".formatted(before, call));
+    out.line("/** Receives from %s. */".formatted(whence));
+    out.open("public Received %s(%s) throws InterruptedException".formatted(method, parameters));
+    writeReturn(call + "))");
     out.close();
     out.blank();
     out.line("/** As above, within a time. */");
-    out.line("public Received %s(Duration timeout)".formatted(method));
+    out.line("public Received %s(%s)".formatted(method, with(parameters, "Duration timeout")));
     out.open("    throws InterruptedException, TimeoutException");
-    writeReturn("received(%s%s, timeout))".formatted(before, call));
+    writeReturn(call + ", timeout))");
     out.close();
   }
 
   /** Returns what is received, or that nothing comes any more. */
   private void writeReturn(String received) {
-    if (!isClosed()) {
+    if (!part.isClosed()) {
       out.line("return %s;".formatted(received));
       return;
     }
@@ -232,43 +280,47 @@ final class RoleWriter {
   }
 
   /** Where one sort of messages is all that can come, it need not be told from others. */
-  private void writeReceiveOnly(Message.OfClass only, String from, String call, String constant) {
+  private void writeReceiveOnly(
+      Message.OfClass only, String from, String parameters, String call, String message) {
     String type = names.type(only);
     String method = methods.name("recv" + names.messageName(only) + from);
-    String message = from.isEmpty() ? ".message()" : "";
     out.blank();
     out.line(
-        isClosed()
+        part.isClosed()
             ? "/** Receives the only sort of messages that can come; else {@link ChannelClosed}. */"
             : "/** Receives the only sort of messages that can come. */");
-    out.open("public %s %s() throws InterruptedException".formatted(type, method));
-    out.line("return (%s) %s%s)%s;".formatted(type, call, constant, message));
+    out.open("public %s %s(%s) throws InterruptedException".formatted(type, method, parameters));
+    out.line("return (%s) %s)%s;".formatted(type, call, message));
     out.close();
     out.blank();
     out.line("/** As above, within a time. */");
-    out.line("public %s %s(Duration timeout)".formatted(type, method));
+    out.line("public %s %s(%s)".formatted(type, method, with(parameters, "Duration timeout")));
     out.open("    throws InterruptedException, TimeoutException");
-    out.line("return (%s) %s%s, timeout)%s;".formatted(type, call, constant, message));
+    out.line("return (%s) %s, timeout)%s;".formatted(type, call, message));
     out.close();
   }
 
   private void writeConversion(List<Message> ordered) {
+    int dimensions = part.senderDimensions();
+    String index = dimensions == 0 ? "" : dimensions == 1 ? "indexOf(sender)" : "indicesOf(sender)";
     out.blank();
     out.open("private Received received(Reception reception)");
-    out.line("return received(reception.channel(), reception.message());");
+    out.line("return received(sender(reception.channel()), reception.message());");
     out.close();
     out.blank();
-    out.open("private Received received(int channel, Object message)");
-    out.line("Role from = ROLES[sender(channel)];");
+    out.open("private Received received(int sender, Object message)");
+    out.line("Role from = ROLES[kindOf(sender)];");
     boolean all = false;
     for (Message message : ordered) {
       if (message instanceof Message.OfClass of) {
+        String arguments = with("from", with(index, "(%s) message".formatted(names.type(of))));
         out.open("if (message instanceof %s)".formatted(names.type(of)));
-        out.line("return new %s(from, (%s) message);".formatted(record(of), names.type(of)));
+        out.line("return new %s(%s);".formatted(record(of), arguments));
         out.close();
       } else {
         all = true;
-        out.line("return new %s(from, message);".formatted(record(message)));
+        out.line(
+            "return new %s(%s);".formatted(record(message), with("from", with(index, "message"))));
       }
     }
     if (!all) {

@@ -7,6 +7,7 @@ import dev.allways.languages.protocol.lts.Transition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -69,7 +70,7 @@ final class StepsWriter {
   }
 
   private String method(Role role) {
-    return "stepsOf" + names.roleType(role);
+    return "stepsOf" + JavaNames.capitalised(names.roleConstant(role).toLowerCase(Locale.ROOT));
   }
 
   private void write(int number) {

@@ -23,8 +23,11 @@ final class Vocabulary {
           "Closed",
           "Description",
           "Duration",
+          "Family",
           "InterruptedException",
           "LiberalProtocol",
+          "List",
+          "MemberRole",
           "MessageType",
           "Object",
           "Override",
@@ -43,18 +46,24 @@ final class Vocabulary {
           "clone",
           "close",
           "closeChannel",
+          "closeTo",
           "connects",
           "exch",
           "fail",
+          "family",
           "finalize",
           "getClass",
           "hashCode",
+          "indexOf",
+          "indicesOf",
+          "kindOf",
           "mayEnd",
           "messageTypes",
           "notify",
           "notifyAll",
           "observe",
           "receiveAs",
+          "receiveFrom",
           "receiveThrough",
           "recv",
           "restore",
@@ -63,6 +72,7 @@ final class Vocabulary {
           "send",
           "sender",
           "sendThrough",
+          "sendTo",
           "share",
           "stateNames",
           "stateRanges",
@@ -71,12 +81,15 @@ final class Vocabulary {
           "wait");
 
   /** Methods that the class of a role inherits as well. */
-  private static final Set<String> METHODS_OF_ROLES = Set.of("enter", "play", "self");
+  private static final Set<String> METHODS_OF_ROLES =
+      Set.of("enter", "index", "indices", "number", "play", "self");
 
   private final String packageName;
+  private final Map<Family, String> familyConstants = new HashMap<>();
+  private final Map<Family, String> familyTypes = new HashMap<>();
+  private final Map<Family, String> familyMethods = new HashMap<>();
+  private final Map<Family, String> listMethods = new HashMap<>();
   private final Map<Role, String> roleConstants = new HashMap<>();
-  private final Map<Role, String> roleTypes = new HashMap<>();
-  private final Map<Role, String> roleMethods = new HashMap<>();
   private final Map<Channel, String> channelConstants = new HashMap<>();
   private final Map<Message, String> messageNames = new HashMap<>();
   private final Map<Message, String> messageConstants = new HashMap<>();
@@ -85,18 +98,13 @@ final class Vocabulary {
   private final List<Message.Satisfying> conditions = new ArrayList<>();
   private final JavaNames constants = new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "ROLES"));
 
-  Vocabulary(Blueprint blueprint, String packageName, String className) {
+  Vocabulary(Blueprint blueprint, List<Part> parts, String packageName, String className) {
     this.packageName = packageName;
     JavaNames types = new JavaNames(TYPES);
     types.name(className);
-    JavaNames methods = new JavaNames(METHODS);
+    nameFamilies(parts.stream().map(Part::family).toList(), types, constants);
     for (Role role : blueprint.roles()) {
-      String wish = role.toString();
-      roleConstants.put(role, constants.name(JavaNames.constant(wish)));
-      roleTypes.put(role, types.name(JavaNames.capitalised(wish)));
-    }
-    for (Role role : blueprint.roles()) {
-      roleMethods.put(role, methods.name(JavaNames.uncapitalised(role.toString()), constants));
+      roleConstants.put(role, constants.name(JavaNames.constant(role.toString())));
     }
     for (Channel channel : blueprint.channels()) {
       String wish =
@@ -108,7 +116,7 @@ final class Vocabulary {
     JavaNames messages = new JavaNames(Set.of());
     Set<String> nested = new HashSet<>(TYPES);
     nested.add(className);
-    nested.addAll(roleTypes.values());
+    nested.addAll(familyTypes.values());
     nested.add("AnyReceived");
     for (Message message : blueprint.messages()) {
       String wish =
@@ -127,6 +135,23 @@ final class Vocabulary {
       }
     }
     nameTypes(blueprint, nested);
+  }
+
+  private void nameFamilies(List<Family> families, JavaNames types, JavaNames constants) {
+    JavaNames methods = new JavaNames(METHODS);
+    JavaNames roles = new JavaNames(Set.of());
+    for (Family family : families) {
+      familyConstants.put(family, roles.name(JavaNames.constant(family.name())));
+      familyTypes.put(family, types.name(JavaNames.capitalised(family.name())));
+      String method = JavaNames.uncapitalised(family.name());
+      familyMethods.put(family, methods.name(method, constants));
+    }
+    for (Family family : families) {
+      if (!family.isSingle()) {
+        String method = JavaNames.plural(JavaNames.uncapitalised(family.name()));
+        listMethods.put(family, methods.name(method, constants));
+      }
+    }
   }
 
   /** Imports what can be imported; the rest keeps its full name. */
@@ -153,18 +178,29 @@ final class Vocabulary {
     return name.indexOf('.') < 0 ? packageName + "." + name : name;
   }
 
+  /** The number of a role. */
   String roleConstant(Role role) {
     return roleConstants.getOrDefault(role, "");
   }
 
+  /** What a role is for those who have heard from it. */
+  String familyConstant(Family family) {
+    return familyConstants.getOrDefault(family, "");
+  }
+
   /** The class of what a role does. */
-  String roleType(Role role) {
-    return roleTypes.getOrDefault(role, "");
+  String roleType(Family family) {
+    return familyTypes.getOrDefault(family, "");
   }
 
   /** The method that gives what a role does. */
-  String roleMethod(Role role) {
-    return roleMethods.getOrDefault(role, "");
+  String roleMethod(Family family) {
+    return familyMethods.getOrDefault(family, "");
+  }
+
+  /** The method that gives what all of a family do, and the field with that. */
+  String listMethod(Family family) {
+    return listMethods.getOrDefault(family, "");
   }
 
   String channel(Channel channel) {

@@ -99,6 +99,29 @@ class LargeProtocolTest {
         }
       }
     }
-    assertThat(lengths).hasSizeGreaterThan(100).allMatch(length -> length < LONGEST_METHOD);
+    assertThat(lengths).hasSizeBetween(10, 100).allMatch(length -> length < LONGEST_METHOD);
+  }
+
+  /** All workers have one class; what grows is a table, several states to a line. */
+  @ParameterizedTest
+  @ValueSource(strings = {"strict", "liberal"})
+  void the_code_does_not_grow_with_the_number_of_roles(String variant) throws IOException {
+    String few = text("400", variant);
+    String many = text("1000", variant);
+
+    assertThat(many.lines()).hasSizeLessThan(2_000);
+    assertThat(code(many)).isEqualTo(code(few)).contains("List<Worker> workers()");
+  }
+
+  private String text(String workers, String variant) throws IOException {
+    Settings settings =
+        new Settings(
+            Map.of("k", workers, "n", "1"), Map.of("variant", variant, "accept-liberal", "true"));
+    return Generation.of(file(), settings, "large").source().text();
+  }
+
+  /** Everything after the tables. */
+  private static String code(String text) {
+    return text.substring(text.indexOf("private final Family<Worker>"));
   }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 public record Role(String name, List<Long> indices) implements Comparable<Role> {
   private static final Pattern INDEXED = Pattern.compile("([^\\[\\]]+)((?:\\[-?[0-9]{1,18}\\])+)");
   private static final Pattern INDEX = Pattern.compile("-?[0-9]+");
-  private static final Pattern SEPARATOR = Pattern.compile("[\\s\"]");
+  private static final Pattern SEPARATOR = Pattern.compile("[\\s\",;>%]");
   private static final Comparator<Role> ORDER =
       Comparator.comparing(Role::name).thenComparing(Role::indices, Role::compareIndices);
 
@@ -66,7 +66,7 @@ public record Role(String name, List<Long> indices) implements Comparable<Role> 
 
   /**
    * The name where words are separated by blanks: the text as it is, {@code player[0]}, with
-   * underscores for blanks and quotes in it.
+   * underscores for blanks and other signs that separate.
    */
   public String word() {
     return SEPARATOR.matcher(toString()).replaceAll("_");
