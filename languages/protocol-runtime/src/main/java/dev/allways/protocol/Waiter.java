@@ -110,6 +110,11 @@ public abstract class Waiter {
         check(deadline);
         asleep = true;
         boolean again = lookAround();
+        if (parked == null) {
+          // Signalled meanwhile; and if looking around had to wait for a lock, that has used up
+          // the permit to go on.
+          continue;
+        }
         if (deadline != NO_DEADLINE) {
           LockSupport.parkNanos(this, deadline - System.nanoTime());
         } else if (again) {
