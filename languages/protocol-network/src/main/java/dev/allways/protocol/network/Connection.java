@@ -7,6 +7,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
@@ -199,7 +200,7 @@ final class Connection {
 
   private void take(Endpoint here, Frame frame) throws IOException {
     if (heardBye && frame.kind().isOfRole()) {
-      throw new IOException("%s, after it had said that it was done".formatted(frame));
+      throw new ProtocolException("%s, after it had said that it was done".formatted(frame));
     }
     switch (frame.kind()) {
       case PING -> {}
@@ -222,8 +223,8 @@ final class Connection {
     lock.lock();
     try {
       if (count > unconfirmed) {
-        throw new IOException(
-            "%d messages taken, where %d were sent".formatted(count, unconfirmed));
+        throw new ProtocolException(
+            "that it took %d messages, where %d were sent".formatted(count, unconfirmed));
       }
       unconfirmed -= count;
     } finally {
@@ -233,7 +234,9 @@ final class Connection {
   }
 
   private void lose(Endpoint here, IOException failure) {
-    if (!heardBye && !here.isOver()) {
+    if (failure instanceof ProtocolException) {
+      here.fail("%s sent %s".formatted(peer, failure.getMessage()), failure);
+    } else if (!heardBye) {
       here.fail("%s is lost: %s".formatted(peer, reason(failure)), failure);
     }
     lock.lock();

@@ -3,8 +3,10 @@ package dev.allways.protocol.network;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -84,7 +86,7 @@ final class Frame {
   /** The number in a {@link Kind#TAKEN}. */
   int count() throws IOException {
     if (body.length != 4) {
-      throw new IOException("a number has %d bytes".formatted(body.length));
+      throw new ProtocolException("a number of %d bytes".formatted(body.length));
     }
     return ByteBuffer.wrap(body).getInt();
   }
@@ -102,13 +104,13 @@ final class Frame {
 
   /**
    * @param longest how many bytes the body of a message may have
-   * @throws IOException also when it is not a frame, or is too long
+   * @throws ProtocolException when it is not a frame, or is too long
    */
   static Frame read(DataInputStream in, int longest) throws IOException {
     int length = in.readInt();
     int number = in.readUnsignedByte();
     if (number >= KINDS.length) {
-      throw new IOException("there are no frames of kind " + number);
+      throw new ProtocolException("a frame of kind %d, which there is not".formatted(number));
     }
     Kind kind = KINDS[number];
     int most =
@@ -119,12 +121,12 @@ final class Frame {
           case PING, CLOSE, BYE, FAREWELL, CLOSED -> 0;
         };
     if (length < 0 || length > most) {
-      throw new IOException(
+      throw new ProtocolException(
           "a frame %s of %d bytes, where at most %d are allowed".formatted(kind, length, most));
     }
     byte[] body = in.readNBytes(length);
     if (body.length < length) {
-      throw new IOException("the connection has ended in the middle of a frame");
+      throw new EOFException("the connection has ended in the middle of a frame");
     }
     return new Frame(kind, body);
   }

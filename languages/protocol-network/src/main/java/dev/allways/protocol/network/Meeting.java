@@ -103,7 +103,8 @@ final class Meeting {
       }
       wait(left);
     }
-    return Optional.ofNullable(refusal);
+    String reason = refusal == null && !missing.isEmpty() ? "the session has ended" : refusal;
+    return Optional.ofNullable(reason);
   }
 
   /** Nobody else is let in. */

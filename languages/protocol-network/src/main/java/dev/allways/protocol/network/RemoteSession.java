@@ -161,10 +161,10 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
    */
   @Override
   public void close() {
-    meeting.end();
     if (!endpoint.isOver() && endpoint.leave()) {
       connections.values().forEach(Connection::sayBye);
     }
+    meeting.end();
     boolean interrupted = false;
     for (Connection connection : connections.values()) {
       try {
