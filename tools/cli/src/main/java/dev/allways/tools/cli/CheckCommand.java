@@ -94,10 +94,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Of the channels of a strict or liberal class: a power of two.")
   private @Nullable String capacity;
 
-  @Option(
-      names = "--accept-liberal",
-      description = "Do not warn that the liberal class has runs which the protocol does not have.")
-  private boolean acceptLiberal;
+  @Mixin private AcceptLiberalOption acceptLiberal = new AcceptLiberalOption();
 
   @Option(
       names = "--non-progress",
@@ -252,9 +249,7 @@ final class CheckCommand implements Callable<Integer> {
     if (capacity != null) {
       options.put("capacity", capacity);
     }
-    if (acceptLiberal) {
-      options.put("accept-liberal", "true");
-    }
+    acceptLiberal.addTo(options);
     options.forEach((name, _) -> input.require("--" + name, "dcj"));
     options.putAll(includes.settings(input));
     Map<String, Boolean> flags =

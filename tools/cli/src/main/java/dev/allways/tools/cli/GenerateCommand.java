@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -70,10 +71,7 @@ final class GenerateCommand implements Callable<Integer> {
           "How many messages a channel holds, a power of two. Default: what it needs, 16 at most.")
   private @Nullable String capacity;
 
-  @Option(
-      names = "--accept-liberal",
-      description = "Write a liberal class although it has runs which the protocol does not have.")
-  private boolean acceptLiberal;
+  @Mixin private AcceptLiberalOption acceptLiberal = new AcceptLiberalOption();
 
   @Option(
       names = "--session",
@@ -174,9 +172,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (capacity != null) {
       options.put("capacity", capacity);
     }
-    if (acceptLiberal) {
-      options.put("accept-liberal", "true");
-    }
+    acceptLiberal.addTo(options);
     return options;
   }
 

@@ -167,6 +167,54 @@ class GenerateCommandTest {
   }
 
   @Test
+  void another_order_can_be_accepted_by_itself_and_the_class_says_so() throws IOException {
+    String[] liberal = {"-D", "k=2", "--variant", "liberal", "--accept-liberal=order"};
+    Invocation order = generate(CG, liberal);
+
+    assertThat(order.status()).as(order.err()).isZero();
+    assertThat(Files.readString(folder.resolve("out/games/Cg.java")))
+        .contains(
+            "It may do more than the protocol, and this has been accepted:",
+            "<li>steps of different roles come in another order\n");
+
+    Path either = folder.resolve("either.dcj");
+    Files.writeString(
+        either, "(defsession ::either [] (alt (-->> Long \"a\" \"b\") (-->> Long \"c\" \"d\")))");
+    Invocation more = generate(either.toString(), "--variant", "liberal", "--accept-liberal=order");
+    assertThat(more.status()).isEqualTo(2);
+    assertThat(more.err()).contains("error[D620]", "in whatever order", "--accept-liberal=steps");
+    assertThat(folder.resolve("out/games/Either.java")).doesNotExist();
+
+    Invocation steps =
+        Invocation.of(
+            "generate",
+            "--package=games",
+            "--out=" + folder + "/out",
+            "--variant=liberal",
+            "--accept-liberal",
+            "steps,order",
+            either.toString());
+    assertThat(steps.status()).as(steps.err()).isZero();
+    assertThat(Files.readString(folder.resolve("out/games/Either.java")))
+        .contains("<li>it has runs with steps that the protocol has in no order\n");
+  }
+
+  @Test
+  void what_cannot_be_accepted_is_an_error_and_a_file_is_no_kind_of_difference() {
+    Invocation misspelt = generate(CG, "-D", "k=2", "--variant=liberal", "--accept-liberal=ordre");
+    assertThat(misspelt.status()).isEqualTo(2);
+    assertThat(misspelt.err()).contains("error[D630]", "did you mean 'order'?");
+
+    Invocation before =
+        Invocation.of("check", "-D", "k=2", "--variant=liberal", "--accept-liberal", CG);
+    assertThat(before.status()).as(before.err()).isZero();
+    assertThat(before.err()).doesNotContain("D620");
+    Invocation order =
+        Invocation.of("check", "-Dk=2", "--variant=liberal", "--accept-liberal=order", CG);
+    assertThat(order.err()).doesNotContain("D620");
+  }
+
+  @Test
   void a_check_of_such_a_class_warns_unless_that_is_accepted() {
     Invocation warned = Invocation.of("check", CG, "-D", "k=2", "--variant", "liberal");
     Invocation accepted =

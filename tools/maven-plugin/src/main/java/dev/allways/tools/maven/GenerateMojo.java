@@ -63,9 +63,12 @@ public final class GenerateMojo extends AbstractMojo {
   @Parameter(property = "allways.variant", defaultValue = "strict")
   private String variant = "strict";
 
-  /** Whether a liberal class may have runs that its protocol does not have. */
+  /**
+   * Which runs that its protocol does not have a liberal class may have: {@code order}, {@code
+   * ends}, {@code steps}, some of these with commas, or {@code all}, which is also {@code true}.
+   */
   @Parameter(property = "allways.acceptLiberal", defaultValue = "false")
-  private boolean acceptLiberal;
+  private String acceptLiberal = "false";
 
   /** The session, where a file has several that could be meant. */
   @Parameter(property = "allways.session")
@@ -193,8 +196,8 @@ public final class GenerateMojo extends AbstractMojo {
   /** As the command line has them. */
   private List<String> options() {
     List<String> options = new ArrayList<>(List.of("--variant", variant));
-    if (acceptLiberal) {
-      options.add("--accept-liberal");
+    if (!acceptLiberal.equals("false")) {
+      options.add("--accept-liberal=" + acceptLiberal);
     }
     if (session != null) {
       options.addAll(List.of("--session", session));

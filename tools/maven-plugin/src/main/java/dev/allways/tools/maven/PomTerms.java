@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
  */
 final class PomTerms {
   private static final Pattern DEFINITION = Pattern.compile("-D ([\\w-]+)=(\\w+)");
+  private static final Pattern ACCEPTED = Pattern.compile("--accept-liberal=(\\w+)");
   private static final Pattern SESSION = Pattern.compile("--session (\\w+)");
 
   private PomTerms() {}
@@ -15,9 +16,13 @@ final class PomTerms {
   static String of(String advice) {
     String definitions =
         DEFINITION.matcher(advice).replaceAll("<definitions><$1>$2</$1></definitions>");
-    return SESSION
-        .matcher(definitions.replace("</definitions> <definitions>", ""))
-        .replaceAll("<session>$1</session>")
+    String sessions =
+        SESSION
+            .matcher(definitions.replace("</definitions> <definitions>", ""))
+            .replaceAll("<session>$1</session>");
+    return ACCEPTED
+        .matcher(sessions)
+        .replaceAll("<acceptLiberal>$1</acceptLiberal>")
         .replace("--accept-liberal", "<acceptLiberal>true</acceptLiberal>");
   }
 }

@@ -103,7 +103,7 @@ class FreshProjectTest {
         "pom.xml",
         "<package>chess</package>",
         "<package>chess</package><variant>liberal</variant><capacity>2</capacity>"
-            + "<acceptLiberal>true</acceptLiberal>");
+            + "<acceptLiberal>order</acceptLiberal>");
 
     assertThat(maven.run("generate-sources").text()).contains("BUILD SUCCESS");
     assertThat(project.resolve(CLASS)).doesNotExist();

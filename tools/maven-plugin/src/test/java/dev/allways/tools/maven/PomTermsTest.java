@@ -13,5 +13,7 @@ class PomTermsTest {
         .isEqualTo("choose one with <session>NAME</session>");
     assertThat(PomTerms.of("accept the rest with --accept-liberal,"))
         .isEqualTo("accept the rest with <acceptLiberal>true</acceptLiberal>,");
+    assertThat(PomTerms.of("accept the rest with --accept-liberal=order,"))
+        .isEqualTo("accept the rest with <acceptLiberal>order</acceptLiberal>,");
   }
 }

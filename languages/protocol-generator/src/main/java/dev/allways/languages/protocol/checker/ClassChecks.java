@@ -57,7 +57,7 @@ public final class ClassChecks {
    * The class of a protocol, generated and compiled in memory, and what is asked of it.
    *
    * @param settings the option {@code capacity} is the number of messages a channel holds; unless
-   *     {@code accept-liberal} is true, a remark says whether a liberal class has runs that its
+   *     {@code accept-liberal} allows it, a remark says that a liberal class has runs that its
    *     protocol does not have
    * @throws InputException when there is no such class
    */
@@ -75,9 +75,18 @@ public final class ClassChecks {
     ClassModel model =
         model(generated, protocol.specification().source().name(), protocol::location, List.of());
     ExploredModel explored = new ExploredModel(model);
-    if (variant == Variant.LIBERAL && !isAccepted(settings)) {
-      LiberalRuns.of(protocol.lts(), model, explored, generated, LiberalRuns.MOST_STATES)
-          .diagnostic(Severity.WARNING, generated.blueprint().capacity())
+    Acceptance accepted = Acceptance.of(settings);
+    if (variant == Variant.LIBERAL && !accepted.isEverything()) {
+      LiberalRuns.of(
+              protocol.lts(),
+              model,
+              explored,
+              generated,
+              LiberalRuns.MOST_STATES,
+              accepted.equals(Acceptance.NOTHING)
+                  ? LiberalRuns.MOST_STATES_FOR_THE_WORST
+                  : LiberalRuns.MOST_STATES)
+          .diagnostic(Severity.WARNING, generated.blueprint().capacity(), accepted)
           .ifPresent(remarks::add);
     }
     return new Subject(explored, List.of(Property.noDeadlock()), remarks);
@@ -86,11 +95,6 @@ public final class ClassChecks {
   /** What is odd about a class, whatever it is for. */
   public static List<Diagnostic> remarks(Protocol protocol, Blueprint blueprint) {
     return ClassRemarks.of(blueprint, MessageTypes.of(loader()), protocol::location);
-  }
-
-  /** Whether it is all right that a liberal class has runs which its protocol does not have. */
-  public static boolean isAccepted(Language.Settings settings) {
-    return settings.options().getOrDefault("accept-liberal", "false").equals("true");
   }
 
   /** The class of a protocol, as the settings say. */

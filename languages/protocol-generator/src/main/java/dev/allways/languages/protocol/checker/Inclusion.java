@@ -1,10 +1,7 @@
 package dev.allways.languages.protocol.checker;
 
 import dev.allways.core.Explorer;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
@@ -71,11 +68,7 @@ final class Inclusion {
     private final Explorer executor = model.executor();
     private final Explorer executorOfOther = other.executor();
     private final Determinised sets;
-    private final Map<Long, Integer> numbers = new HashMap<>();
-    private final IntList states = new IntList();
-    private final IntList followers = new IntList();
-    private final IntList parents = new IntList();
-    private final IntList actions = new IntList();
+    private final Pairs pairs = new Pairs();
 
     Search(IntPredicate isVisible, boolean seesEnds) {
       this.isVisible = isVisible;
@@ -84,9 +77,9 @@ final class Inclusion {
     }
 
     Answer run() {
-      reach(model.initial(), sets.initial(), -1, -1);
-      for (int pair = 0; pair < states.size(); pair++) {
-        if (states.size() > mostPairs) {
+      pairs.reach(model.initial(), sets.initial(), -1, -1);
+      for (int pair = 0; pair < pairs.size(); pair++) {
+        if (pairs.size() > mostPairs) {
           return new Answer.Unknown();
         }
         Optional<Extra> extra = look(pair);
@@ -98,21 +91,21 @@ final class Inclusion {
     }
 
     private Optional<Extra> look(int pair) {
-      int state = states.get(pair);
+      int state = pairs.state(pair);
       int[] steps = model.steps(state, executor);
-      if (steps.length == 0 && seesEnds && !mayEnd(followers.get(pair))) {
-        return Optional.of(new Extra(path(pair, -1), Kind.END));
+      if (steps.length == 0 && seesEnds && !mayEnd(pairs.followers(pair))) {
+        return Optional.of(new Extra(pairs.path(pair), Kind.END));
       }
       for (int i = 0; i < steps.length; i += 2) {
         int action = steps[i];
-        int after = followers.get(pair);
+        int after = pairs.followers(pair);
         if (isVisible.test(action)) {
           after = sets.step(after, action);
           if (after == Determinised.NOWHERE) {
-            return Optional.of(new Extra(path(pair, action), Kind.STEP));
+            return Optional.of(new Extra(pairs.path(pair, action), Kind.STEP));
           }
         }
-        reach(steps[i + 1], after, pair, action);
+        pairs.reach(steps[i + 1], after, pair, action);
       }
       return Optional.empty();
     }
@@ -125,28 +118,6 @@ final class Inclusion {
         }
       }
       return false;
-    }
-
-    private void reach(int state, int set, int parent, int action) {
-      long key = (long) state << 32 | set;
-      if (numbers.putIfAbsent(key, states.size()) == null) {
-        states.add(state);
-        followers.add(set);
-        parents.add(parent);
-        actions.add(action);
-      }
-    }
-
-    /** What leads to a pair, and then this action if it is one. */
-    private List<Integer> path(int pair, int last) {
-      List<Integer> path = new ArrayList<>();
-      if (last >= 0) {
-        path.add(last);
-      }
-      for (int each = pair; parents.get(each) >= 0; each = parents.get(each)) {
-        path.add(actions.get(each));
-      }
-      return List.copyOf(path.reversed());
     }
   }
 }

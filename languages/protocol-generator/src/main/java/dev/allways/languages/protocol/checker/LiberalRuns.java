@@ -9,8 +9,12 @@ import dev.allways.languages.protocol.lts.Role;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Severity;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What the liberal class of a protocol does that its strict class, with channels of the same
@@ -23,6 +27,9 @@ import java.util.Optional;
 public sealed interface LiberalRuns {
   /** Up to so many states, a second or two. */
   int MOST_STATES = 50_000;
+
+  /** How much to look at for what is worst, where nobody asks what else there is. */
+  int MOST_STATES_FOR_THE_WORST = 5_000;
 
   /** How much to look at for each role; it is only for a line of the message. */
   int MOST_STATES_FOR_A_ROLE = 2_000;
@@ -37,16 +44,37 @@ public sealed interface LiberalRuns {
   /**
    * The liberal class has a run that the strict class does not have.
    *
-   * @param steps such a run, and as bad a one as was found
-   * @param kind what is wrong with it
+   * @param runs one of each kind that there is, the nearest
    * @param roles who by themselves can see what the strict class never shows them
    * @param rolesKnown whether that is known of all of them
    */
-  record More(List<String> steps, Kind kind, List<Role> roles, boolean rolesKnown)
+  record More(SortedMap<Kind, List<String>> runs, List<Role> roles, boolean rolesKnown)
       implements LiberalRuns {
     public More {
-      steps = List.copyOf(steps);
+      runs = Collections.unmodifiableSortedMap(new TreeMap<>(runs));
       roles = List.copyOf(roles);
+    }
+
+    /** What is worst. */
+    public Kind kind() {
+      return runs.lastKey();
+    }
+
+    /** Such a run. */
+    public List<String> steps() {
+      return runs.getOrDefault(kind(), List.of());
+    }
+
+    /** What the class does more, each as part of a sentence. */
+    public List<String> differences() {
+      return runs.keySet().stream().map(LiberalRunsText::difference).toList();
+    }
+
+    /** What is left when some of it is all right; nothing if all of it is. */
+    Optional<More> without(Set<Kind> accepted) {
+      SortedMap<Kind, List<String>> rest = new TreeMap<>(runs);
+      rest.keySet().removeAll(accepted);
+      return rest.isEmpty() ? Optional.empty() : Optional.of(new More(rest, roles, rolesKnown));
     }
   }
 
@@ -67,20 +95,25 @@ public sealed interface LiberalRuns {
   /** There are too many states to find out. */
   record Unknown() implements LiberalRuns {}
 
-  /** Compares the classes of a protocol. */
+  /** Compares the classes of a protocol, and finds every kind of difference if it can. */
   static LiberalRuns of(Protocol protocol, GeneratedClass liberal) {
     ClassModel model =
         ClassChecks.model(liberal, protocol.name(), event -> Optional.empty(), List.of());
-    return of(protocol.lts(), model, new ExploredModel(model), liberal, MOST_STATES);
+    return of(protocol.lts(), model, new ExploredModel(model), liberal, MOST_STATES, MOST_STATES);
   }
 
-  /** Compares the liberal class, which may have been explored in part, to the strict one. */
+  /**
+   * Compares the liberal class, which may have been explored in part, to the strict one.
+   *
+   * @param mostForKinds how much to look at for all kinds of differences
+   */
   static LiberalRuns of(
       Lts lts,
       ClassModel liberalModel,
       ExploredModel liberal,
       GeneratedClass liberalClass,
-      int mostStates) {
+      int mostStates,
+      int mostForKinds) {
     GeneratedClass strictClass =
         ClassChecks.generate(
             new Origin("", liberalClass.source().className(), List.of()),
@@ -94,7 +127,7 @@ public sealed interface LiberalRuns {
       case Inclusion.Answer.Unknown unknown -> new Unknown();
       case Inclusion.Answer.Included included -> new Same(hasBeenFull(liberalModel, liberal));
       case Inclusion.Answer.Excluded excluded ->
-          more(excluded.extra(), liberalModel.alphabet(), liberal, strict);
+          more(excluded.extra(), liberalModel.alphabet(), liberal, strict, mostForKinds);
     };
   }
 
@@ -108,7 +141,11 @@ public sealed interface LiberalRuns {
   }
 
   private static More more(
-      Inclusion.Extra extra, CallAlphabet alphabet, ExploredModel liberal, ExploredModel strict) {
+      Inclusion.Extra extra,
+      CallAlphabet alphabet,
+      ExploredModel liberal,
+      ExploredModel strict,
+      int mostForKinds) {
     List<Role> roles = new ArrayList<>();
     boolean known = true;
     Inclusion inclusion = new Inclusion(liberal, strict, MOST_STATES_FOR_A_ROLE);
@@ -119,22 +156,24 @@ public sealed interface LiberalRuns {
         case Inclusion.Answer.Unknown unknown -> known = false;
       }
     }
-    Optional<Reordering.Worse> worse = Reordering.worse(liberal, strict, alphabet);
-    List<Integer> run = worse.map(Reordering.Worse::actions).orElse(extra.actions());
-    Kind kind;
-    if (worse.isPresent()) {
-      kind = worse.get().stuck() ? Kind.STUCK : Kind.IMPOSSIBLE;
-    } else if (extra.kind() == Inclusion.Kind.END) {
-      kind = Kind.ENDED;
-    } else {
-      Optional<Boolean> possible = Reordering.isPossible(strict, alphabet, run);
-      kind = possible.orElse(false) ? Kind.REORDERED : Kind.OTHER;
+    SortedMap<Kind, List<Integer>> found =
+        new TreeMap<>(new TraceInclusion(liberal, strict, alphabet, mostForKinds).differences());
+    Reordering.End end =
+        switch (extra.kind()) {
+          case STEP -> Reordering.End.OPEN;
+          case END -> Reordering.End.STUCK;
+        };
+    Optional<Boolean> possible = Reordering.isPossible(strict, alphabet, extra.actions(), end);
+    if (possible.orElse(false)) {
+      found.put(Kind.REORDERED, extra.actions());
+    } else if (found.isEmpty()) {
+      found.put(Kind.OTHER, extra.actions());
     }
-    List<String> steps = new ArrayList<>();
-    for (int action : run) {
-      steps.add(alphabet.text(alphabet.event(action)));
-    }
-    return new More(steps, kind, roles, known);
+    SortedMap<Kind, List<String>> runs = new TreeMap<>();
+    found.forEach(
+        (kind, run) ->
+            runs.put(kind, run.stream().map(each -> alphabet.text(alphabet.event(each))).toList()));
+    return new More(runs, roles, known);
   }
 
   /**
@@ -143,6 +182,18 @@ public sealed interface LiberalRuns {
    * @param severity an error for who is about to use the class
    */
   default Optional<Diagnostic> diagnostic(Severity severity, int capacity) {
-    return LiberalRunsText.of(this, severity, capacity);
+    return diagnostic(severity, capacity, Acceptance.NOTHING);
+  }
+
+  /** As above, where some of it is all right. */
+  default Optional<Diagnostic> diagnostic(Severity severity, int capacity, Acceptance accepted) {
+    return switch (this) {
+      case More more ->
+          more.without(accepted.kinds())
+              .flatMap(rest -> LiberalRunsText.of(rest, severity, capacity));
+      case Unknown unknown when accepted.isEverything() -> Optional.empty();
+      case Unknown unknown -> LiberalRunsText.of(unknown, severity, capacity);
+      case Same same -> LiberalRunsText.of(same, severity, capacity);
+    };
   }
 }

@@ -9,10 +9,6 @@ import java.util.stream.Collectors;
 
 /** The words for what a liberal class does more than a strict one. */
 final class LiberalRunsText {
-  private static final String HELP =
-      "check what matters to you with --variant liberal and accept the rest with --accept-liberal,"
-          + " or take the strict class";
-
   private LiberalRunsText() {}
 
   static Optional<Diagnostic> of(LiberalRuns runs, Severity severity, int capacity) {
@@ -27,7 +23,7 @@ final class LiberalRunsText {
                           + " protocol; with larger ones it may have"))
               : Optional.empty();
       case LiberalRuns.More more ->
-          Optional.of(diagnostic(severity, "D620", text(more)).help(HELP));
+          Optional.of(diagnostic(severity, "D620", text(more)).help(help(more.kind())));
       case LiberalRuns.Unknown unknown ->
           Optional.of(
               diagnostic(
@@ -36,8 +32,14 @@ final class LiberalRunsText {
                       "it is not known whether the liberal class has runs that its protocol does"
                           + " not have: there are more than %,d states"
                               .formatted(LiberalRuns.MOST_STATES))
-                  .help(HELP));
+                  .help(help(LiberalRuns.Kind.OTHER)));
     };
+  }
+
+  private static String help(LiberalRuns.Kind kind) {
+    return "check what matters to you with --variant liberal and accept the rest with "
+        + Acceptance.option(kind)
+        + ", or take the strict class";
   }
 
   private static Diagnostic diagnostic(Severity severity, String code, String text) {
@@ -66,6 +68,8 @@ final class LiberalRunsText {
       text.append("\n  the protocol has these steps too, in another order");
     } else if (more.kind() == LiberalRuns.Kind.IMPOSSIBLE) {
       text.append("\n  the protocol has no run with these steps, in whatever order");
+    } else if (more.kind() == LiberalRuns.Kind.OTHER) {
+      text.append("\n  it is not known whether it is always just the order that differs");
     }
     if (!more.roles().isEmpty()) {
       text.append("\n  what the protocol never shows them can be seen by ").append(names(more));
@@ -73,6 +77,17 @@ final class LiberalRunsText {
       text.append("\n  no role by itself sees what the protocol would not show it");
     }
     return text.toString();
+  }
+
+  /** What a class with runs of a kind does, as part of a sentence. */
+  static String difference(LiberalRuns.Kind kind) {
+    return switch (kind) {
+      case REORDERED -> "steps of different roles come in another order";
+      case ENDED -> "it ends where the protocol goes on";
+      case IMPOSSIBLE -> "it has runs with steps that the protocol has in no order";
+      case STUCK -> "it can get stuck where the protocol cannot";
+      case OTHER -> "it has runs of which it is not known whether just the order differs";
+    };
   }
 
   private static String names(LiberalRuns.More more) {

@@ -4,12 +4,9 @@ import dev.allways.core.Explorer;
 import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,35 +15,35 @@ import java.util.Set;
  * has a run that looks to each role as if it were this one, at least so far.
  */
 final class Reordering {
-  /** How many places of the class to look at for one run, and for all runs. */
-  private static final int MOST_FOR_A_RUN = 20_000;
-
-  private static final int MOST = 100_000;
+  /** How many places of the class to look at. */
+  private static final int MOST = 20_000;
 
   private final ExploredModel model;
   private final CallAlphabet alphabet;
-  private final Map<Role, int[]> views = new HashMap<>();
+  private final int start;
   private final List<Role> roles;
-  private final boolean ends;
-  private int looked;
 
-  /**
-   * @param ends whether the run of the class has to be stuck after just these actions
-   */
+  /** For each role, what it does. */
+  private final List<List<Integer>> views;
+
+  private final End end;
+
+  /** How the run of the class has to go on. */
+  enum End {
+    /** In any way. */
+    OPEN,
+    /** Not at all: it is stuck after just these actions. */
+    STUCK
+  }
+
   private Reordering(
-      ExploredModel model, CallAlphabet alphabet, List<Integer> actions, boolean ends) {
+      ExploredModel model, CallAlphabet alphabet, int start, List<List<Integer>> views, End end) {
     this.model = model;
-    this.ends = ends;
     this.alphabet = alphabet;
+    this.start = start;
     this.roles = alphabet.roles();
-    for (Role role : roles) {
-      views.put(
-          role,
-          actions.stream()
-              .mapToInt(Integer::intValue)
-              .filter(each -> alphabet.event(each).involves(role))
-              .toArray());
-    }
+    this.views = views;
+    this.end = end;
   }
 
   /** Where the class is, and how much of its own part each role has seen. */
@@ -54,88 +51,50 @@ final class Reordering {
 
   /** Whether the class has such a run; nothing when that is too much to find out. */
   static Optional<Boolean> isPossible(
-      ExploredModel model, CallAlphabet alphabet, List<Integer> actions) {
-    return new Reordering(model, alphabet, actions, false).search();
+      ExploredModel model, CallAlphabet alphabet, List<Integer> actions, End end) {
+    List<List<Integer>> views = new ArrayList<>();
+    for (Role role : alphabet.roles()) {
+      views.add(actions.stream().filter(each -> alphabet.event(each).involves(role)).toList());
+    }
+    return isPossible(model, alphabet, model.initial(), views, end);
   }
 
-  /** A run that another class has in no order, or after which only the one class is stuck. */
-  record Worse(List<Integer> actions, boolean stuck) {}
-
-  /**
-   * A run of one class for which the other has none in any order, or after which the one class is
-   * stuck although it has not finished; the nearest among the shortest runs to its states and their
-   * next steps. Nothing when there is none among these, or not among the first of them.
-   */
-  static Optional<Worse> worse(ExploredModel model, ExploredModel other, CallAlphabet alphabet) {
-    Explorer executor = model.executor();
-    IntList states = new IntList();
-    IntList parents = new IntList();
-    IntList actions = new IntList();
-    BitSet reached = new BitSet();
-    states.add(model.initial());
-    parents.add(-1);
-    actions.add(-1);
-    reached.set(model.initial());
-    int looked = 0;
-    for (int at = 0; at < states.size() && looked < MOST; at++) {
-      int[] steps = model.steps(states.get(at), executor);
-      List<Integer> path = path(at, parents, actions);
-      if (steps.length == 0 && !model.isFinal(states.get(at))) {
-        Reordering stuck = new Reordering(other, alphabet, path, true);
-        if (stuck.search().equals(Optional.of(false))) {
-          return Optional.of(new Worse(path, true));
-        }
-        looked += stuck.looked;
-      }
-      for (int i = 0; i < steps.length; i += 2) {
-        List<Integer> run = new ArrayList<>(path);
-        run.add(steps[i]);
-        Reordering reordering = new Reordering(other, alphabet, run, false);
-        if (reordering.search().equals(Optional.of(false))) {
-          return Optional.of(new Worse(run, false));
-        }
-        looked += reordering.looked;
-        if (!reached.get(steps[i + 1])) {
-          reached.set(steps[i + 1]);
-          states.add(steps[i + 1]);
-          parents.add(at);
-          actions.add(steps[i]);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static List<Integer> path(int at, IntList parents, IntList actions) {
-    List<Integer> path = new ArrayList<>();
-    for (int each = at; parents.get(each) >= 0; each = parents.get(each)) {
-      path.add(actions.get(each));
-    }
-    return path.reversed();
+  /** The same from a state of the class on, with what each role does. */
+  static Optional<Boolean> isPossible(
+      ExploredModel model, CallAlphabet alphabet, int start, List<List<Integer>> views, End end) {
+    return new Reordering(model, alphabet, start, views, end).search();
   }
 
   private Optional<Boolean> search() {
     Explorer executor = model.executor();
     Set<Place> known = new HashSet<>();
     Deque<Place> open = new ArrayDeque<>();
-    Place start = new Place(model.initial(), roles.stream().map(role -> 0).toList());
-    known.add(start);
-    open.add(start);
+    Place first = new Place(start, roles.stream().map(role -> 0).toList());
+    known.add(first);
+    open.add(first);
     while (!open.isEmpty()) {
-      if (++looked > MOST_FOR_A_RUN) {
+      if (known.size() > MOST) {
         return Optional.empty();
       }
       Place place = open.remove();
       int[] steps = model.steps(place.state, executor);
-      if (isComplete(place) && (steps.length == 0 || !ends)) {
+      if (isComplete(place) && (steps.length == 0 || end == End.OPEN)) {
         return Optional.of(true);
       }
       for (int i = 0; i < steps.length; i += 2) {
-        int target = steps[i + 1];
-        after(place, steps[i])
-            .map(seen -> new Place(target, seen))
-            .filter(known::add)
-            .ifPresent(open::add);
+        Optional<List<Integer>> seen = after(place, steps[i]);
+        if (seen.isPresent()) {
+          Place next = new Place(steps[i + 1], seen.get());
+          if (!known.add(next)) {
+            continue;
+          }
+          // What brings the run forward first: where there is one, it is found soon.
+          if (seen.get().equals(place.seen)) {
+            open.addLast(next);
+          } else {
+            open.addFirst(next);
+          }
+        }
       }
     }
     return Optional.of(false);
@@ -143,29 +102,25 @@ final class Reordering {
 
   private boolean isComplete(Place place) {
     for (int role = 0; role < roles.size(); role++) {
-      if (place.seen.get(role) < view(role).length) {
+      if (place.seen.get(role) < views.get(role).size()) {
         return false;
       }
     }
     return true;
   }
 
-  private int[] view(int role) {
-    return views.getOrDefault(roles.get(role), new int[0]);
-  }
-
   /** What roles have seen after an action, if each that takes part expects it or nothing more. */
   private Optional<List<Integer>> after(Place place, int action) {
     Integer[] seen = place.seen.toArray(Integer[]::new);
     for (int role = 0; role < seen.length; role++) {
-      int[] view = view(role);
+      List<Integer> view = views.get(role);
       if (!alphabet.event(action).involves(roles.get(role))) {
         continue;
       }
-      if (seen[role] < view.length ? view[seen[role]] != action : ends) {
+      if (seen[role] < view.size() ? view.get(seen[role]) != action : end == End.STUCK) {
         return Optional.empty();
       }
-      seen[role] = Math.min(seen[role] + 1, view.length);
+      seen[role] = Math.min(seen[role] + 1, view.size());
     }
     return Optional.of(List.of(seen));
   }

@@ -207,6 +207,7 @@ public final class Generator {
                 + " dev.allways.protocol.RoleInUse}.");
       }
     }
+    origin.licence().write(out);
     out.line(" *");
     out.line(
         " * <p>"

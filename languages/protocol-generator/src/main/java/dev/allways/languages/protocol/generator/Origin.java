@@ -17,12 +17,14 @@ import java.util.stream.Collectors;
  * @param session the name of the session
  * @param parameters such as {@code k = 3}
  * @param locations where in the file an event is written
+ * @param licence what the class may do although the protocol does not
  */
 public record Origin(
     String file,
     String session,
     List<String> parameters,
-    Function<Event, List<Location>> locations) {
+    Function<Event, List<Location>> locations,
+    Licence licence) {
   /** More lines than that are no help to who looks for one. */
   private static final int MOST_LINES = 6;
 
@@ -32,7 +34,7 @@ public record Origin(
 
   /** For what is not written in a file. */
   public Origin(String file, String session, List<String> parameters) {
-    this(file, session, parameters, event -> List.of());
+    this(file, session, parameters, event -> List.of(), Licence.NONE);
   }
 
   public static Origin of(Protocol protocol) {
@@ -41,7 +43,12 @@ public record Origin(
       parameters.add(protocol.session().parameters().get(i) + " = " + protocol.arguments().get(i));
     }
     String file = String.valueOf(Path.of(protocol.specification().source().name()).getFileName());
-    return new Origin(file, protocol.name(), parameters, protocol::locations);
+    return new Origin(file, protocol.name(), parameters, protocol::locations, Licence.NONE);
+  }
+
+  /** The same protocol for a class that may do something else as well. */
+  public Origin with(Licence given) {
+    return new Origin(file, session, parameters, locations, given);
   }
 
   /**

@@ -4,11 +4,14 @@ import dev.allways.core.Language;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;
+import dev.allways.languages.protocol.checker.Acceptance;
 import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.checker.LiberalRuns;
 import dev.allways.languages.protocol.generator.GeneratedClass;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.generator.Generator;
+import dev.allways.languages.protocol.generator.Licence;
+import dev.allways.languages.protocol.generator.Origin;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
@@ -38,8 +41,8 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   /**
    * @param settings as for a check: values for the session's parameters, and the options {@code
    *     session}, {@code variant} (strict unless it says liberal), {@code capacity} and {@code
-   *     accept-liberal}, without which a liberal class that has runs its protocol does not have, or
-   *     may have, is not generated
+   *     accept-liberal}: {@linkplain Acceptance which} runs that its protocol does not have a
+   *     liberal class may have; one that has others, or may have others, is not generated
    * @throws InputException with everything that is wrong with the file, the settings or the name
    */
   public static Generation of(Path file, Language.Settings settings, String packageName) {
@@ -50,11 +53,13 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     }
     Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
     Protocol protocol = Protocol.read(file, settings);
-    if (variant == Variant.LIBERAL && !ClassChecks.isAccepted(settings)) {
-      requireSameRuns(protocol, settings);
+    Origin origin = Origin.of(protocol);
+    if (variant == Variant.LIBERAL) {
+      origin = origin.with(licence(protocol, settings));
     }
     Generator generator =
-        Generator.of(protocol, packageName, variant).knowing(MessageTypes.of(ClassChecks.loader()));
+        Generator.of(origin, protocol.lts(), packageName, variant)
+            .knowing(MessageTypes.of(ClassChecks.loader()));
     Optional<Integer> capacity = ClassChecks.capacity(settings);
     if (capacity.isPresent()) {
       generator = generator.withCapacity(capacity.get());
@@ -65,14 +70,20 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     return new Generation(generator.generate(), remarks);
   }
 
-  private static void requireSameRuns(Protocol protocol, Language.Settings settings) {
+  /** What the liberal class does more and may do more. */
+  private static Licence licence(Protocol protocol, Language.Settings settings) {
+    Acceptance accepted = Acceptance.of(settings);
+    if (accepted.isEverything()) {
+      return new Licence(List.of("whatever it does, which was not looked at"));
+    }
     GeneratedClass liberal =
         ClassChecks.generate(protocol, Variant.LIBERAL, settings, ClassChecks.loader());
-    LiberalRuns.of(protocol, liberal)
-        .diagnostic(Severity.ERROR, liberal.blueprint().capacity())
+    LiberalRuns runs = LiberalRuns.of(protocol, liberal);
+    runs.diagnostic(Severity.ERROR, liberal.blueprint().capacity(), accepted)
         .ifPresent(
             complaint -> {
               throw new InputException(complaint);
             });
+    return runs instanceof LiberalRuns.More more ? new Licence(more.differences()) : Licence.NONE;
   }
 }

@@ -1,0 +1,42 @@
+package dev.allways.tools.cli;
+
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** What a liberal class may do that its protocol does not. */
+final class AcceptLiberalOption {
+  private static final String ALL = "all";
+
+  @Option(
+      names = "--accept-liberal",
+      paramLabel = "KINDS",
+      arity = "0..1",
+      fallbackValue = ALL,
+      parameterConsumer = Kinds.class,
+      description =
+          "Accept that a liberal class has runs which the protocol does not have: order, ends,"
+              + " steps, some of these with commas, or all. If nothing is said: all.")
+  private @Nullable String kinds;
+
+  /** Adds what is said to the settings of a file. */
+  void addTo(Map<String, String> options) {
+    if (kinds != null) {
+      options.put("accept-liberal", kinds);
+    }
+  }
+
+  /** The next word is a value if it could be one, and not a file, which has a dot in its name. */
+  static final class Kinds implements IParameterConsumer {
+    @Override
+    @SuppressWarnings("JdkObsolete") // as picocli has it
+    public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+      boolean isValue = !words.isEmpty() && words.peek().matches("[\\w,]*");
+      option.setValue(isValue ? words.pop() : ALL);
+    }
+  }
+}
