@@ -2,12 +2,12 @@ package dev.allways.systems.protocols;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.languages.protocol.variants.Expectation;
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Source;
-import dev.allways.tools.junit.Expectation;
 import dev.allways.tools.junit.ProtocolCheck;
-import dev.allways.tools.junit.StatedFormula;
 import dev.allways.tools.junit.Variant;
 import java.io.IOException;
 import java.nio.file.Files;

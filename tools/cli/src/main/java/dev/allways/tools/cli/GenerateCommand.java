@@ -2,20 +2,25 @@ package dev.allways.tools.cli;
 
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
+import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.Picture;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.variants.FormulaGuard;
 import dev.allways.languages.protocol.variants.GeneratedFile;
 import dev.allways.languages.protocol.variants.Generation;
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Source;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +79,14 @@ final class GenerateCommand implements Callable<Integer> {
   @Mixin private AcceptLiberalOption acceptLiberal = new AcceptLiberalOption();
 
   @Option(
+      names = "--formulas",
+      paramLabel = "FILE",
+      description =
+          "Formulas, in an .owl file, of which the verdicts have to be the same for the protocol and"
+              + " for its liberal class.")
+  private @Nullable String formulas;
+
+  @Option(
       names = "--session",
       paramLabel = "NAME",
       description = "The session. Default: the one that no other calls.")
@@ -115,6 +128,9 @@ final class GenerateCommand implements Callable<Integer> {
       String what = picture == null ? ": no class is written" : ": nothing is drawn";
       terminal.show(stopped.diagnostic(file + what));
       return stopped.status().code();
+    } catch (FormulaGuard.Undecided undecided) {
+      terminal.show(undecided.diagnostic());
+      return ExitStatus.UNFINISHED.code();
     }
   }
 
@@ -140,7 +156,8 @@ final class GenerateCommand implements Callable<Integer> {
     String given = packageName;
     Path folder = folder(out);
     Language.Settings settings = new Language.Settings(definitions, options());
-    Generation generation = Reading.within(limits(), () -> Generation.of(path, settings, given));
+    Generation generation =
+        Reading.within(limits(), () -> Generation.of(path, settings, given, guard()));
     terminal.show(generation.remarks());
     GeneratedFile written = GeneratedFile.write(generation.source(), folder);
     terminal
@@ -150,6 +167,13 @@ final class GenerateCommand implements Callable<Integer> {
                 ? "wrote " + written.path() + ": " + summary(generation.source())
                 : written.path() + " is up to date");
     return ExitStatus.OK.code();
+  }
+
+  private Optional<FormulaGuard> guard() {
+    return Optional.ofNullable(formulas)
+        .map(InputFile::path)
+        .map(found -> StatedFormula.read(Source.read(found)))
+        .map(stated -> new FormulaGuard(stated, new ExplicitEngine(), limits()));
   }
 
   private Limits limits() {

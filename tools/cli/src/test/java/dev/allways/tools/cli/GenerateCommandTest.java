@@ -200,6 +200,49 @@ class GenerateCommandTest {
   }
 
   @Test
+  void formulas_that_a_liberal_class_does_not_change_are_named_in_it() throws IOException {
+    String formulas = "systems/protocols/src/test/resources/cg.owl";
+    String[] call = {
+      "-Dk=2", "--variant=liberal", "--accept-liberal=order", "--formulas=" + formulas
+    };
+    Invocation generate = generate(CG, call);
+
+    assertThat(generate.status()).as(generate.err()).isZero();
+    assertThat(Files.readString(folder.resolve("out/games/Cg.java")))
+        .containsSubsequence(
+            "These formulas are not affected by that",
+            "<li>the master begins (cg.owl:4)",
+            "These are, as their comments say:",
+            "<li>nobody is done before all have been told (cg.owl:36)");
+  }
+
+  @Test
+  void a_formula_that_a_liberal_class_changes_has_to_say_so() throws IOException {
+    Path owl = folder.resolve("next.owl");
+    String formula = "G (\"master SEND * TO worker_0_\" => X \"worker_0_ RECV *\")\n";
+    Files.writeString(owl, formula);
+    String[] call = {"-Dk=2", "--variant=liberal", "--accept-liberal", "--formulas=" + owl};
+    Invocation changed = generate(CG, call);
+
+    assertThat(changed.status()).isEqualTo(2);
+    assertThat(changed.err())
+        .contains(
+            "error[D631]: this formula holds of the protocol and is violated by the liberal class",
+            "    master SEND CgMessage TO worker[0]\n    master SEND CgMessage TO worker[1]\n",
+            "next.owl:1:1",
+            "// liberal: violated");
+    assertThat(folder.resolve("out/games/Cg.java")).doesNotExist();
+
+    Files.writeString(owl, "// liberal: violated\n" + formula);
+    Invocation expected = generate(CG, call);
+    assertThat(expected.status()).as(expected.err()).isZero();
+
+    Invocation strict = generate(CG, "-Dk=2", "--formulas=" + owl);
+    assertThat(strict.status()).isEqualTo(2);
+    assertThat(strict.err()).contains("error[D633]");
+  }
+
+  @Test
   void what_cannot_be_accepted_is_an_error_and_a_file_is_no_kind_of_difference() {
     Invocation misspelt = generate(CG, "-D", "k=2", "--variant=liberal", "--accept-liberal=ordre");
     assertThat(misspelt.status()).isEqualTo(2);

@@ -1,5 +1,6 @@
 package dev.allways.tools.junit;
 
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.text.Source;
 import java.net.URI;
 import java.nio.file.Path;

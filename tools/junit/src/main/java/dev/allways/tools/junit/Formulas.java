@@ -1,5 +1,6 @@
 package dev.allways.tools.junit;
 
+import dev.allways.languages.protocol.variants.StatedFormula;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -4,6 +4,7 @@ import dev.allways.core.Result;
 import dev.allways.core.SequenceChart;
 import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.languages.protocol.variants.Expectation;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 

@@ -9,6 +9,8 @@ import dev.allways.core.Result;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.ProtocolModel;
 import dev.allways.languages.protocol.checker.ExploredModel;
+import dev.allways.languages.protocol.variants.Expectation;
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
@@ -248,7 +250,7 @@ public final class ProtocolCheck {
   /** What a formula of a file should be here. */
   public Expectation expected(StatedFormula formula) {
     return subject instanceof FileSubject file
-        ? formula.expected(file.variant())
+        ? formula.expected(file.variant().toString())
         : formula.expected();
   }
 

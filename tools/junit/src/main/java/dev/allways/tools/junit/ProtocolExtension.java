@@ -1,5 +1,7 @@
 package dev.allways.tools.junit;
 
+import dev.allways.languages.protocol.variants.Expectation;
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;

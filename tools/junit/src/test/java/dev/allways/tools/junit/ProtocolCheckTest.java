@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Property;
 import dev.allways.core.Verdict;
+import dev.allways.languages.protocol.variants.Expectation;
+import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.protocol.Pr;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;

@@ -70,6 +70,10 @@ public final class GenerateMojo extends AbstractMojo {
   @Parameter(property = "allways.acceptLiberal", defaultValue = "false")
   private String acceptLiberal = "false";
 
+  /** Formulas of which the verdicts have to be the same for a protocol and its liberal class. */
+  @Parameter(property = "allways.formulas")
+  private @Nullable File formulas;
+
   /** The session, where a file has several that could be meant. */
   @Parameter(property = "allways.session")
   private @Nullable String session;
@@ -178,8 +182,11 @@ public final class GenerateMojo extends AbstractMojo {
   }
 
   /** Everything besides the file that decides what is generated. */
-  private List<String> settings() {
+  private List<String> settings() throws IOException {
     List<String> settings = new ArrayList<>(options());
+    if (formulas != null && formulas.isFile()) {
+      settings.add(Files.readString(formulas.toPath()));
+    }
     settings.add(packageName);
     settings.add(outputDirectory.getPath());
     settings.add(plugin().getVersion());
@@ -198,6 +205,9 @@ public final class GenerateMojo extends AbstractMojo {
     List<String> options = new ArrayList<>(List.of("--variant", variant));
     if (!acceptLiberal.equals("false")) {
       options.add("--accept-liberal=" + acceptLiberal);
+    }
+    if (formulas != null) {
+      options.addAll(List.of("--formulas", formulas.getPath()));
     }
     if (session != null) {
       options.addAll(List.of("--session", session));

@@ -6,25 +6,41 @@ import java.util.List;
  * What the class of a protocol may do although the protocol does not, because somebody has accepted
  * it: for the comment of the class, so that who uses the class knows too.
  *
- * @param differences each a sentence without its end, such as {@code steps of different roles come
- *     in another order}
+ * @param differences each as part of a sentence, such as {@code steps of different roles come in
+ *     another order}
+ * @param unaffected formulas that have the same verdict for the protocol and for the class
+ * @param affected formulas that are known to have another one
  */
-public record Licence(List<String> differences) {
+public record Licence(List<String> differences, List<String> unaffected, List<String> affected) {
   /** For a class that does nothing but what its protocol says. */
-  public static final Licence NONE = new Licence(List.of());
+  public static final Licence NONE = new Licence(List.of(), List.of(), List.of());
+
+  /** More formulas than that are counted. */
+  private static final int MOST = 40;
 
   public Licence {
     differences = List.copyOf(differences);
+    unaffected = List.copyOf(unaffected);
+    affected = List.copyOf(affected);
   }
 
   void write(SourceText out) {
-    if (differences.isEmpty()) {
+    write("It may do more than the protocol, and this has been accepted:", differences, out);
+    write("These formulas are not affected by that, with this capacity:", unaffected, out);
+    write("These are, as their comments say:", affected, out);
+  }
+
+  private static void write(String title, List<String> items, SourceText out) {
+    if (items.isEmpty()) {
       return;
     }
     out.line(" *");
-    out.line(" * <p>It may do more than the protocol, and this has been accepted:");
+    out.line(" * <p>" + title);
     out.line(" * <ul>");
-    differences.forEach(each -> out.line(" *   <li>" + JavaNames.comment(each)));
+    items.stream().limit(MOST).forEach(it -> out.line(" *   <li>" + JavaNames.comment(it)));
+    if (items.size() > MOST) {
+      out.line(" *   <li>and %d more".formatted(items.size() - MOST));
+    }
     out.line(" * </ul>");
   }
 }

@@ -34,6 +34,8 @@ import java.util.Optional;
  *     about the protocol only the warnings, since its notes are no news to who builds it every day
  */
 public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
+  private static final List<String> UNKNOWN = List.of("whatever it does, which was not looked at");
+
   public Generation {
     remarks = List.copyOf(remarks);
   }
@@ -46,6 +48,16 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
    * @throws InputException with everything that is wrong with the file, the settings or the name
    */
   public static Generation of(Path file, Language.Settings settings, String packageName) {
+    return of(file, settings, packageName, Optional.empty());
+  }
+
+  /**
+   * As above, with formulas that a liberal class must not change.
+   *
+   * @throws FormulaGuard.Undecided when it is not known whether it does
+   */
+  public static Generation of(
+      Path file, Language.Settings settings, String packageName, Optional<FormulaGuard> guard) {
     if (settings.options().getOrDefault("variant", "").equals("lts")) {
       throw new InputException(
           Diagnostic.error("D507", "a protocol as it stands is no class")
@@ -55,7 +67,12 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     Protocol protocol = Protocol.read(file, settings);
     Origin origin = Origin.of(protocol);
     if (variant == Variant.LIBERAL) {
-      origin = origin.with(licence(protocol, settings));
+      origin = origin.with(licence(protocol, settings, guard));
+    } else if (guard.isPresent()) {
+      throw new InputException(
+          Diagnostic.error(
+                  "D633", "a strict class has the runs of its protocol: no formula changes")
+              .help("leave the formulas out, or generate the variant liberal"));
     }
     Generator generator =
         Generator.of(origin, protocol.lts(), packageName, variant)
@@ -71,19 +88,41 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   }
 
   /** What the liberal class does more and may do more. */
-  private static Licence licence(Protocol protocol, Language.Settings settings) {
+  private static Licence licence(
+      Protocol protocol, Language.Settings settings, Optional<FormulaGuard> guard) {
     Acceptance accepted = Acceptance.of(settings);
-    if (accepted.isEverything()) {
-      return new Licence(List.of("whatever it does, which was not looked at"));
+    if (accepted.isEverything() && guard.isEmpty()) {
+      return new Licence(UNKNOWN, List.of(), List.of());
     }
     GeneratedClass liberal =
         ClassChecks.generate(protocol, Variant.LIBERAL, settings, ClassChecks.loader());
+    List<String> differences =
+        accepted.isEverything() ? UNKNOWN : differences(protocol, liberal, accepted);
+    Optional<FormulaGuard.Findings> findings = guard.map(it -> it.compare(protocol, liberal));
+    return new Licence(
+        differences,
+        findings.map(found -> names(found.same())).orElse(List.of()),
+        findings.map(found -> names(found.different())).orElse(List.of()));
+  }
+
+  private static List<String> names(List<StatedFormula> formulas) {
+    return formulas.stream().map(Generation::name).toList();
+  }
+
+  /** Its name and its line, without the folder of its file. */
+  private static String name(StatedFormula formula) {
+    Path file = Path.of(formula.location().file());
+    return "%s (%s:%d)".formatted(formula.name(), file.getFileName(), formula.line());
+  }
+
+  private static List<String> differences(
+      Protocol protocol, GeneratedClass liberal, Acceptance accepted) {
     LiberalRuns runs = LiberalRuns.of(protocol, liberal);
     runs.diagnostic(Severity.ERROR, liberal.blueprint().capacity(), accepted)
         .ifPresent(
             complaint -> {
               throw new InputException(complaint);
             });
-    return runs instanceof LiberalRuns.More more ? new Licence(more.differences()) : Licence.NONE;
+    return runs instanceof LiberalRuns.More more ? more.differences() : List.of();
   }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The option {@code variant}. */
 final class VariantOption {
-  private static final List<String> NAMES = List.of("lts", "strict", "liberal");
+  static final List<String> NAMES = List.of("lts", "strict", "liberal");
 
   private VariantOption() {}
 

@@ -1,4 +1,4 @@
-package dev.allways.tools.junit;
+package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Model;
 import dev.allways.core.Propositions;
@@ -13,9 +13,9 @@ import dev.allways.text.InputException;
 import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -49,21 +49,21 @@ public final class StatedFormula {
   private final Source source;
   private final ParsedFormula parsed;
   private final String place;
-  private final int line;
+  private final Location location;
   private final Expectation usual;
-  private final Map<Variant, Expectation> exceptions;
+  private final Map<String, Expectation> exceptions;
 
   private StatedFormula(
       Source source,
       ParsedFormula parsed,
       String place,
-      int line,
+      Location location,
       String text,
       Statement statement) {
     this.source = source;
     this.parsed = parsed;
     this.place = place;
-    this.line = line;
+    this.location = location;
     this.text = oneLine(text, parsed);
     this.name = statement.name.orElse(this.text);
     this.usual = statement.expected;
@@ -75,10 +75,10 @@ public final class StatedFormula {
    *
    * @throws InputException when it cannot be read
    */
-  static StatedFormula of(String formula) {
+  public static StatedFormula of(String formula) {
     Source source = Source.of("formula", formula);
     ParsedFormula parsed = FormulaParser.read(source, 0, source.length(), Syntax.OWL);
-    return new StatedFormula(source, parsed, "", 1, formula, new Statement());
+    return new StatedFormula(source, parsed, "", source.location(0), formula, new Statement());
   }
 
   /**
@@ -90,9 +90,10 @@ public final class StatedFormula {
     List<StatedFormula> formulas = new ArrayList<>();
     for (FormulaFile.Entry entry : FormulaFile.read(source, Syntax.OWL)) {
       Statement statement = Statement.before(entry.location().line(), source);
-      int line = entry.location().line();
-      String place = source.name() + ":" + line;
-      formulas.add(new StatedFormula(source, entry.parsed(), place, line, entry.text(), statement));
+      Location location = entry.location();
+      String place = source.name() + ":" + location.line();
+      formulas.add(
+          new StatedFormula(source, entry.parsed(), place, location, entry.text(), statement));
     }
     return formulas;
   }
@@ -125,20 +126,28 @@ public final class StatedFormula {
   }
 
   /** The line on which it begins. */
-  int line() {
-    return line;
+  public int line() {
+    return location.line();
+  }
+
+  /** All of it, or its first line. */
+  Location location() {
+    return location;
   }
 
   /** What the parser understood but its author may not have meant. */
-  List<Diagnostic> warnings() {
+  public List<Diagnostic> warnings() {
     return parsed.warnings();
   }
 
-  public Expectation expected(Variant variant) {
+  /**
+   * @param variant {@code lts}, {@code strict} or {@code liberal}
+   */
+  public Expectation expected(String variant) {
     return exceptions.getOrDefault(variant, usual);
   }
 
-  /** As {@link #expected(Variant)}, where there are no variants. */
+  /** As {@link #expected(String)}, where there are no variants. */
   public Expectation expected() {
     return usual;
   }
@@ -146,7 +155,7 @@ public final class StatedFormula {
   /**
    * @throws InputException when a proposition means nothing to the model, with the place of each
    */
-  void requireKnownTo(Model model) {
+  public void requireKnownTo(Model model) {
     List<Diagnostic> complaints = new ArrayList<>();
     SequencedMap<String, ParsedFormula.Place> places = parsed.propositions();
     Model observed;
@@ -174,7 +183,7 @@ public final class StatedFormula {
   private static final class Statement {
     private Optional<String> name = Optional.empty();
     private Expectation expected = Expectation.HOLDS;
-    private final Map<Variant, Expectation> exceptions = new EnumMap<>(Variant.class);
+    private final Map<String, Expectation> exceptions = new HashMap<>();
 
     /** Reads upwards from a line, as far as there are comments. */
     static Statement before(int line, Source source) {
@@ -193,34 +202,30 @@ public final class StatedFormula {
     private void add(Matcher matcher, Source source, int line) {
       String word = matcher.group(1);
       String rest = matcher.group(2) == null ? "" : matcher.group(2);
-      Optional<Expectation> verdict = find(Expectation.values(), word);
+      Optional<Expectation> verdict = verdict(word);
       if (verdict.isPresent()) {
         expected = verdict.get();
         name = rest.isEmpty() ? name : Optional.of(rest);
         return;
       }
-      Optional<Variant> variant = find(Variant.values(), word);
-      if (variant.isPresent()) {
+      if (VariantOption.NAMES.contains(word)) {
         String said = rest.split("\\W", 2)[0];
         Expectation different =
-            find(Expectation.values(), said)
+            verdict(said)
                 .orElseThrow(
                     () ->
                         new InputException(
                             Diagnostic.error("U004", "'%s' is not a verdict".formatted(said))
                                 .at(new Location(source.name(), line, 1, 1, source.lineText(line)))
                                 .help("say holds, violated or vacuous")));
-        exceptions.put(variant.get(), different);
+        exceptions.put(word, different);
       }
     }
 
-    private static <E extends Enum<E>> Optional<E> find(E[] values, String word) {
-      for (E value : values) {
-        if (value.name().toLowerCase(Locale.ROOT).equals(word)) {
-          return Optional.of(value);
-        }
-      }
-      return Optional.empty();
+    private static Optional<Expectation> verdict(String word) {
+      return Arrays.stream(Expectation.values())
+          .filter(each -> each.toString().equals(word))
+          .findFirst();
     }
   }
 

@@ -1,9 +1,9 @@
-package dev.allways.tools.junit;
+package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Verdict;
 import java.util.Locale;
 
-/** What a test expects of a formula. */
+/** What somebody expects of a formula. */
 public enum Expectation {
   /** It holds, and some run puts it to the test. */
   HOLDS,
@@ -12,7 +12,7 @@ public enum Expectation {
   /** Some run is against it. */
   VIOLATED;
 
-  boolean isMetBy(Verdict verdict) {
+  public boolean isMetBy(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Holds holds -> this == (holds.vacuity().isPresent() ? VACUOUS : HOLDS);
       case Verdict.Violated _ -> this == VIOLATED;
