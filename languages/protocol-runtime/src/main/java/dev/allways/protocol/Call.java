@@ -66,6 +66,10 @@ public final class Call {
     retry();
   }
 
+  void prepare(Choice<?> choice) {
+    prepare(choice.role(), choice.kind(), choice.channel(), choice.message());
+  }
+
   /** The same once more. */
   void retry() {
     possible = false;
@@ -137,9 +141,10 @@ public final class Call {
   public void takeOver(int from, MessageType type, int target) {
     if (asks(RECEIVE, from) && !rings[from].isClosed()) {
       possible = true;
-      Offer offer = protocol.offer(from);
-      if (offer != null && offer.isOpen() && type.fits(offer.message())) {
-        add(TAKE_OVER, from, target, offer);
+      for (Offer offer = protocol.offer(from); offer != null; offer = offer.next()) {
+        if (offer.isOpen() && type.fits(offer.message())) {
+          add(TAKE_OVER, from, target, offer);
+        }
       }
     }
   }

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,15 @@ public abstract sealed class DescribedProtocol extends Session
   abstract Object perform(
       int role, int kind, int channel, @Nullable Object message, long deadline, boolean detailed)
       throws InterruptedException, TimeoutException;
+
+  /** Does one of several things, the first that is possible. */
+  abstract Chosen select(int role, List<? extends Choice<?>> choices, long deadline)
+      throws InterruptedException, TimeoutException;
+
+  /** One of several that can be done now. */
+  static int anyOf(int[] enabled) {
+    return enabled[enabled.length == 1 ? 0 : Scheduler.current().choose(enabled.length)];
+  }
 
   /** Whether somebody waits for a message that is handed over through this channel. */
   abstract boolean isAwaited(int channel);
@@ -125,6 +136,107 @@ public abstract sealed class DescribedProtocol extends Session
   public final void close(String role, String to) throws InterruptedException {
     int from = number(role);
     perform(from, Call.CLOSE, channel(from, number(to)), null);
+  }
+
+  /** A role could send a message: see {@link #select}. */
+  public final <M> Choice<M> sending(String role, String to, M message) {
+    int from = number(role);
+    return Choice.send(this, from, channel(from, number(to)), Objects.requireNonNull(message));
+  }
+
+  /** A role could receive from another one: see {@link #select}. */
+  public final Choice<Object> receiving(String role, String from) {
+    int to = number(role);
+    return Choice.receive(this, to, channel(number(from), to), Reception::message);
+  }
+
+  /** A role could receive from anybody: see {@link #select}. */
+  public final Choice<Object> receiving(String role) {
+    return Choice.receive(this, number(role), Call.ANY, Reception::message);
+  }
+
+  /**
+   * A role does one of several things: the first that is possible, one of them at random if there
+   * are several, and never more than one. Waits until then, like the calls that do one thing. That
+   * something will never be possible matters only when nothing else is either.
+   *
+   * @param choices all of the same role
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> T select(Choice<? extends T>... choices) throws InterruptedException {
+    List<Choice<? extends T>> all = List.of(choices);
+    return select(player(all), all);
+  }
+
+  /**
+   * As {@link #select(Choice...)}, but waits no longer than this.
+   *
+   * @throws TimeoutException when the time is over; then nothing has been done
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> T select(Duration timeout, Choice<? extends T>... choices)
+      throws InterruptedException, TimeoutException {
+    List<Choice<? extends T>> all = List.of(choices);
+    return select(player(all), all, timeout);
+  }
+
+  private static int player(List<? extends Choice<?>> choices) {
+    return choices.isEmpty() ? 0 : choices.get(0).role();
+  }
+
+  final <T> T select(int role, List<Choice<? extends T>> choices) throws InterruptedException {
+    try {
+      return choose(role, choices, Waiter.NO_DEADLINE);
+    } catch (TimeoutException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  final <T> T select(int role, List<Choice<? extends T>> choices, Duration timeout)
+      throws InterruptedException, TimeoutException {
+    return choose(role, choices, deadline(timeout));
+  }
+
+  private <T> T choose(int role, List<Choice<? extends T>> choices, long deadline)
+      throws InterruptedException, TimeoutException {
+    if (choices.isEmpty()) {
+      throw new IllegalArgumentException("nothing to select from");
+    }
+    for (Choice<?> each : choices) {
+      if (!each.isOf(this, role)) {
+        throw new IllegalArgumentException("not all of these are choices of " + text().name(role));
+      }
+    }
+    Chosen chosen;
+    try {
+      chosen = select(role, choices, deadline);
+    } catch (ChannelClosed end) {
+      for (Choice<? extends T> each : choices) {
+        Supplier<? extends T> nothing = each.end();
+        if (nothing != null && isAtEnd(each)) {
+          return nothing.get();
+        }
+      }
+      throw end;
+    }
+    return choices.get(chosen.index()).result(chosen.reception());
+  }
+
+  /** For the roles of a generated class: that one could send to another. */
+  protected final <M> Choice<M> sendingTo(int role, int to, M message) {
+    return Choice.send(this, role, channel(role, to), Objects.requireNonNull(message));
+  }
+
+  /** For the roles of a generated class: that one could receive from another. */
+  protected final <T> Choice<T> receivingFrom(int role, int from, Function<Reception, T> result) {
+    return Choice.receive(this, role, channel(from, role), result);
+  }
+
+  /** For the roles of a generated class: that one could receive from anybody. */
+  protected final <T> Choice<T> receivingAs(int role, Function<Reception, T> result) {
+    return Choice.receive(this, role, Call.ANY, result);
   }
 
   /** For the roles of a generated class: sends through a channel. */

@@ -3,9 +3,10 @@ package dev.allways.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("this-escape") // kept by the calls, and not used before there are any
 public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   private final LiberalRole[] locals;
-  private final AtomicReferenceArray<@Nullable Offer> offers;
+  private final Offers offers;
 
   /** Set before there are calls, if at all. */
   private @Nullable Endpoint endpoint;
@@ -31,7 +32,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
    */
   protected LiberalProtocol(Description description, int capacity, MessageType... types) {
     super(description, capacity, types);
-    this.offers = new AtomicReferenceArray<>(description.isSynchronous() ? rings().length : 0);
+    this.offers = new Offers(description.isSynchronous() ? rings().length : 0);
     this.locals = new LiberalRole[description.roles().size()];
     for (int role = 0; role < locals.length; role++) {
       locals[role] = new LiberalRole(this, role);
@@ -52,14 +53,14 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         local.position.steps(this, role, call);
         if (call.isEnabled()) {
           int step = call.pick();
-          Object result = take(local, step, message);
+          Object result = take(local, call, step);
           if (result != null) {
             return detailed ? new Reception(call.channel(step), result) : result;
           }
         } else if (isHopeless(call)) {
           throw violation(call, message);
-        } else if (!call.offers().isEmpty() && message != null) {
-          if (handOver(local, message, deadline)) {
+        } else if (!call.offers().isEmpty()) {
+          if (handOver(local, deadline) != null) {
             return this;
           }
         } else {
@@ -70,6 +71,48 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     } finally {
       local.end();
     }
+  }
+
+  @Override
+  final Chosen select(int role, List<? extends Choice<?>> choices, long deadline)
+      throws InterruptedException, TimeoutException {
+    LiberalRole local = locals[role];
+    local.begin();
+    try {
+      local.select(choices);
+      Call[] calls = local.calls();
+      while (true) {
+        requireOpen();
+        for (Call each : calls) {
+          local.ask(each);
+        }
+        int[] enabled = indices(calls, Call::isEnabled);
+        if (enabled.length > 0) {
+          int index = anyOf(enabled);
+          int step = calls[index].pick();
+          Object result = take(local, calls[index], step);
+          if (result != null) {
+            return new Chosen(index, new Reception(calls[index].channel(step), result));
+          }
+        } else if (indices(calls, each -> !isHopeless(each)).length == 0) {
+          throw violation(role, choices);
+        } else if (indices(calls, each -> !each.offers().isEmpty()).length > 0) {
+          Offer taken = handOver(local, deadline);
+          if (taken != null) {
+            return new Chosen(taken.index(), new Reception(taken.channel(), this));
+          }
+        } else {
+          local.prepareToWait(deadline);
+          Scheduler.current().await(local, deadline);
+        }
+      }
+    } finally {
+      local.end();
+    }
+  }
+
+  private static int[] indices(Call[] calls, Predicate<Call> isSuch) {
+    return IntStream.range(0, calls.length).filter(i -> isSuch.test(calls[i])).toArray();
   }
 
   /**
@@ -92,8 +135,8 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   }
 
   /** Null, when somebody else was faster. */
-  private @Nullable Object take(LiberalRole local, int step, @Nullable Object message) {
-    Call call = local.call;
+  private @Nullable Object take(LiberalRole local, Call call, int step) {
+    Object message = call.message();
     int channel = call.channel(step);
     Ring ring = rings()[channel];
     switch (call.effect(step)) {
@@ -103,7 +146,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         if (message != null) {
           ring.put(message);
         }
-        move(local, step);
+        move(local, call, step);
         signalReceiver(channel);
         return this;
       }
@@ -111,23 +154,23 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         Object first = ring.first();
         ring.drop();
         note(local, Description.RECV, channel, first);
-        move(local, step);
+        move(local, call, step);
         signalSender(channel);
         return first;
       }
       case Call.SHUT -> {
         note(local, Description.CLOSE, channel, null);
         ring.close();
-        move(local, step);
+        move(local, call, step);
         signalReceiver(channel);
         return this;
       }
       case Call.TAKE_OVER -> {
-        if (!(call.partner(step) instanceof Offer offer) || !offer.take(channel)) {
+        if (!(call.partner(step) instanceof Offer offer) || !offer.take()) {
           return null;
         }
         note(local, Description.SYNC, channel, offer.message());
-        move(local, step);
+        move(local, call, step);
         signalSender(channel);
         return offer.message();
       }
@@ -142,8 +185,8 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     }
   }
 
-  private static void move(LiberalRole local, int step) {
-    local.position.take(local.call, step);
+  private static void move(LiberalRole local, Call call, int step) {
+    local.position.take(call, step);
     local.noticeIfOver();
   }
 
@@ -156,51 +199,41 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   }
 
   /**
-   * Offers the message to all who may have it, and waits until one of them takes it.
+   * Offers the messages to all who may have one of them, and waits until somebody takes it or
+   * something else can be done.
    *
-   * @return false when nobody has and it is time to look again
+   * @return what has been taken; null when nothing has and it is time to look again
    */
-  private boolean handOver(LiberalRole local, Object message, long deadline)
+  private @Nullable Offer handOver(LiberalRole local, long deadline)
       throws InterruptedException, TimeoutException {
-    List<Call.Step> steps = List.copyOf(local.call.offers());
-    Offer offer = new Offer(message);
-    for (Call.Step step : steps) {
-      offers.set(step.channel(), offer);
+    Offer.Offering offering = new Offer.Offering();
+    List<Offer> made = offers.show(local.calls(), offering);
+    for (Offer offer : made) {
+      signalReceiver(offer.channel());
     }
-    for (Call.Step step : steps) {
-      signalReceiver(step.channel());
-    }
-    local.offer = offer;
+    local.offering = offering;
     local.prepareToWait(deadline);
     try {
       Scheduler.current().await(local, deadline);
     } catch (InterruptedException | TimeoutException end) {
-      if (offer.withdraw()) {
+      if (offering.withdraw()) {
         throw end;
       }
       if (end instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
     } finally {
-      offer.withdraw();
-      local.offer = null;
-      for (Call.Step step : steps) {
-        offers.set(step.channel(), null);
-      }
+      offering.withdraw();
+      local.offering = null;
+      offers.hide(made);
     }
-    int[] targets =
-        steps.stream()
-            .filter(step -> step.channel() == offer.channel())
-            .mapToInt(Call.Step::target)
-            .sorted()
-            .distinct()
-            .toArray();
-    if (targets.length > 0) {
-      local.history.add(Description.SYNC, offer.channel());
-      local.position.moveTo(targets);
+    Offer taken = offering.taken();
+    if (taken != null) {
+      local.history.add(Description.SYNC, taken.channel());
+      local.position.moveTo(taken.targets());
       local.noticeIfOver();
     }
-    return targets.length > 0;
+    return taken;
   }
 
   @Override
@@ -210,7 +243,7 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
 
   @Override
   final @Nullable Offer offer(int channel) {
-    return offers.get(channel);
+    return offers.through(channel);
   }
 
   /**
@@ -243,23 +276,24 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     Scheduler.current().stuck(() -> end(Ending.stuck(description().name(), report())));
   }
 
-  /** Adds who could make the call possible in which a role waits. */
+  /** Adds who could make a call possible in which a role waits. */
   private void addPartners(LiberalRole waiting, List<LiberalRole> all) {
-    int channel = waiting.call.channel();
-    if (channel != Call.ANY) {
-      addPartner(waiting, channel, all);
-      return;
-    }
-    for (int each = 0; each < rings().length; each++) {
-      addPartner(waiting, each, all);
+    for (Call call : waiting.calls()) {
+      if (call.channel() != Call.ANY) {
+        addPartner(waiting, call, call.channel(), all);
+        continue;
+      }
+      for (int each = 0; each < rings().length; each++) {
+        addPartner(waiting, call, each, all);
+      }
     }
   }
 
-  private void addPartner(LiberalRole waiting, int channel, List<LiberalRole> all) {
+  private void addPartner(LiberalRole waiting, Call call, int channel, List<LiberalRole> all) {
     int sender = description().sender(channel);
     int receiver = description().receiver(channel);
-    boolean sends = waiting.call.kind() == Call.SEND && sender == waiting.number;
-    boolean receives = waiting.call.kind() == Call.RECEIVE && receiver == waiting.number;
+    boolean sends = call.kind() == Call.SEND && sender == waiting.number;
+    boolean receives = call.kind() == Call.RECEIVE && receiver == waiting.number;
     LiberalRole partner = locals[sends ? receiver : sender];
     if ((sends || receives) && !all.contains(partner)) {
       all.add(partner);
@@ -382,13 +416,14 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
   final List<String> report() {
     List<String> lines = new ArrayList<>();
     for (LiberalRole local : locals) {
-      Call call = local.call;
       if (!isHere(local.number)) {
         continue;
       }
       lines.add(describe(local.number));
       if (local.isParked()) {
-        lines.add(text().waiting(local.number, call.kind(), call.channel(), call.message()));
+        for (Call call : local.calls()) {
+          lines.add(text().waiting(local.number, call.kind(), call.channel(), call.message()));
+        }
       }
     }
     return lines;

@@ -2,6 +2,8 @@ package dev.allways.protocol;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +34,11 @@ final class LiberalRole extends Waiter {
   private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14;
   final int number;
   final Call call;
+  private final Call[] single;
+  private Call[] calls;
   final Position position;
   final History history = new History();
-  @Nullable Offer offer;
+  Offer.@Nullable Offering offering;
   private final LiberalProtocol protocol;
   private volatile @Nullable Thread player;
   private volatile boolean inert;
@@ -47,6 +51,8 @@ final class LiberalRole extends Waiter {
     this.protocol = protocol;
     this.number = number;
     this.call = new Call(protocol, protocol.rings());
+    this.single = new Call[] {call};
+    this.calls = single;
     this.position = new Position(protocol.description().machine(number));
   }
 
@@ -69,11 +75,27 @@ final class LiberalRole extends Waiter {
    * @throws RoleInUse when another one has begun meanwhile
    */
   void end() {
+    calls = single;
     Thread now = player;
     if (now != Thread.currentThread() && now != null) {
       throw protocol.conflict(number, now);
     }
     INSIDE.setRelease(this, false);
+  }
+
+  /** A call for each of several choices, one of which is to be made. */
+  void select(List<? extends Choice<?>> choices) {
+    Call[] several = new Call[choices.size()];
+    Arrays.setAll(several, i -> new Call(protocol, protocol.rings()));
+    for (int i = 0; i < several.length; i++) {
+      several[i].prepare(choices.get(i));
+    }
+    calls = several;
+  }
+
+  /** What it wants to do: one of these. Not to be modified. */
+  Call[] calls() {
+    return calls;
   }
 
   private void change(Thread me) {
@@ -150,8 +172,12 @@ final class LiberalRole extends Waiter {
    * looked at before it parks again: reading too new a call here loses nothing.
    */
   void signal(int kind, int channel) {
-    if (isParked() && call.asks(kind, channel)) {
-      signal();
+    if (isParked()) {
+      for (Call each : calls) {
+        if (each.asks(kind, channel)) {
+          signal();
+        }
+      }
     }
   }
 
@@ -161,14 +187,26 @@ final class LiberalRole extends Waiter {
     if (protocol.isOver() || isExchanged()) {
       return true;
     }
-    call.retry();
-    position.steps(protocol, number, call);
-    return call.isEnabled() || protocol.isHopeless(call);
+    boolean hopeless = true;
+    for (Call each : calls) {
+      ask(each);
+      if (each.isEnabled()) {
+        return true;
+      }
+      hopeless &= protocol.isHopeless(each);
+    }
+    return hopeless;
+  }
+
+  /** Has a call answered where the role is now. */
+  void ask(Call again) {
+    again.retry();
+    position.steps(protocol, number, again);
   }
 
   @Override
   public boolean isExchanged() {
-    return offer != null && offer.isTaken();
+    return offering != null && offering.taken() != null;
   }
 
   @Override

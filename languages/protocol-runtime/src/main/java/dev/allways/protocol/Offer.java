@@ -1,43 +1,81 @@
 package dev.allways.protocol;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
-/** A message that somebody wants to hand over, to one of several perhaps, and waits until then. */
+/** A message that somebody wants to hand over through a channel, as part of an {@link Offering}. */
 final class Offer {
-  private static final int OPEN = -1;
-  private static final int WITHDRAWN = -2;
-
+  private final Offering offering;
+  private final int index;
+  private final int channel;
   private final Object message;
-  private final AtomicInteger taken = new AtomicInteger(OPEN);
+  private final int[] targets;
+  private final @Nullable Offer next;
 
-  Offer(Object message) {
+  /**
+   * @param index the number of the call among those that are selected from
+   * @param targets where it leads whoever offers it
+   * @param next what is offered through the same channel as well
+   */
+  Offer(
+      Offering offering,
+      int index,
+      int channel,
+      Object message,
+      int[] targets,
+      @Nullable Offer next) {
+    this.offering = offering;
+    this.index = index;
+    this.channel = channel;
     this.message = message;
+    this.targets = targets;
+    this.next = next;
+  }
+
+  int index() {
+    return index;
+  }
+
+  int channel() {
+    return channel;
   }
 
   Object message() {
     return message;
   }
 
+  int[] targets() {
+    return targets;
+  }
+
+  @Nullable Offer next() {
+    return next;
+  }
+
   boolean isOpen() {
-    return taken.get() == OPEN;
-  }
-
-  boolean isTaken() {
-    return taken.get() >= 0;
-  }
-
-  /** The channel through which it has been taken. */
-  int channel() {
-    return taken.get();
+    return offering.state.get() == Offering.OPEN;
   }
 
   /** False if somebody else was faster, or it has been withdrawn. */
-  boolean take(int channel) {
-    return taken.compareAndSet(OPEN, channel);
+  boolean take() {
+    return offering.state.compareAndSet(Offering.OPEN, this);
   }
 
-  /** False if it has been taken. */
-  boolean withdraw() {
-    return taken.compareAndSet(OPEN, WITHDRAWN);
+  /** Messages of which somebody wants to hand over one, and waits until then. */
+  static final class Offering {
+    private static final Object OPEN = "open";
+    private static final Object WITHDRAWN = "withdrawn";
+
+    private final AtomicReference<Object> state = new AtomicReference<>(OPEN);
+
+    /** The one that has been taken, or null. */
+    @Nullable Offer taken() {
+      return state.get() instanceof Offer offer ? offer : null;
+    }
+
+    /** False if one has been taken. */
+    boolean withdraw() {
+      return state.compareAndSet(OPEN, WITHDRAWN);
+    }
   }
 }

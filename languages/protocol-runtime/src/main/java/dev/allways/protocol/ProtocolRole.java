@@ -1,5 +1,9 @@
 package dev.allways.protocol;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+
 /**
  * A role of a protocol, as a thread plays it. Generated classes have one for each role, with a
  * method for everything that it does.
@@ -82,6 +86,36 @@ public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoClo
     } finally {
       close();
     }
+  }
+
+  /**
+   * Does one of several things: the first that is possible, one of them at random if there are
+   * several, and never more than one.
+   *
+   * <pre>{@code
+   * broker.select(
+   *     broker.receivingFromProducer().then(this::store),
+   *     broker.sendingGoods(next).then(this::forget));
+   * }</pre>
+   *
+   * @param choices of this role
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> T select(Choice<? extends T>... choices) throws InterruptedException {
+    return protocol.select(number, List.of(choices));
+  }
+
+  /**
+   * As {@link #select(Choice...)}, but waits no longer than this.
+   *
+   * @throws TimeoutException when the time is over; then nothing has been done
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> T select(Duration timeout, Choice<? extends T>... choices)
+      throws InterruptedException, TimeoutException {
+    return protocol.select(number, List.of(choices), timeout);
   }
 
   /** Who it is, and what it can do next. */

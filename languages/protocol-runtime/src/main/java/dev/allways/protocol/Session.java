@@ -3,6 +3,7 @@ package dev.allways.protocol;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +81,35 @@ public abstract sealed class Session implements Restorable permits DescribedProt
     return kind == Call.RECEIVE && isDrained(role, channel)
         ? new ChannelClosed(text.name(role), action, place(role), text.allowed(role))
         : new ProtocolViolation(text.name(role), action, place(role), text.allowed(role));
+  }
+
+  /** That none of several choices is possible or will be; the session goes on. */
+  final ProtocolViolation refusal(int role, List<? extends Choice<?>> choices) {
+    return Scheduler.current().refuse(() -> impossible(role, choices));
+  }
+
+  /** That none of several choices is possible, which fails the session as for a single one. */
+  final ProtocolViolation violation(int role, List<? extends Choice<?>> choices) {
+    return Scheduler.current().refuse(() -> failing(impossible(role, choices)));
+  }
+
+  private ProtocolViolation impossible(int role, List<? extends Choice<?>> choices) {
+    for (Choice<?> each : choices) {
+      if (isAtEnd(each)) {
+        return refusal(role, each.kind(), each.channel(), each.message());
+      }
+    }
+    SessionText text = text();
+    String action =
+        choices.stream()
+            .map(each -> text.action(each.kind(), each.channel(), each.message()))
+            .collect(Collectors.joining(" or "));
+    return new ProtocolViolation(text.name(role), action, place(role), text.allowed(role));
+  }
+
+  /** Whether somebody wants to receive where nothing comes any more. */
+  final boolean isAtEnd(Choice<?> choice) {
+    return choice.kind() == Call.RECEIVE && isDrained(choice.role(), choice.channel());
   }
 
   /** Fails the session with a violation, unless that is about a closed channel. */

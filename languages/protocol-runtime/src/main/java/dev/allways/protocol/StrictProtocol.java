@@ -2,12 +2,13 @@ package dev.allways.protocol;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   private final Roster roster = new Roster(this);
   private final WaitingCalls waiting = new WaitingCalls();
   private final Standstill standstill = new Standstill(this, waiting, roster);
+  private final Prospects prospects = new Prospects(this);
   private int probing = -1;
   private @Nullable Pending toWake;
 
@@ -72,9 +74,9 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
         requireOpen();
         evaluate(role, kind, channel, message);
         if (call.isEnabled()) {
-          return take(call.pick(), message, detailed);
+          return take(call.pick(), detailed);
         }
-        if (!call.isPossible() && !mayHappen(message)) {
+        if (!call.isPossible() && !prospects.mayHappen(position, call)) {
           // Who has waited was right to do so, until somebody else took another turn.
           throw pending == null ? violation(call, message) : refusal(call, message);
         }
@@ -89,6 +91,56 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     } finally {
       unlock();
     }
+  }
+
+  @Override
+  final Chosen select(int role, List<? extends Choice<?>> choices, long deadline)
+      throws InterruptedException, TimeoutException {
+    Pending pending = null;
+    lock();
+    try {
+      roster.plays(role, Thread.currentThread());
+      while (true) {
+        requireOpen();
+        int[] enabled = indices(choices, this::isEnabled);
+        if (enabled.length > 0) {
+          int index = anyOf(enabled);
+          evaluate(choices.get(index));
+          int step = call.pick();
+          return new Chosen(index, new Reception(call.channel(step), take(step, false)));
+        }
+        if (indices(choices, this::isPossible).length == 0) {
+          throw pending == null ? violation(role, choices) : refusal(role, choices);
+        }
+        if (pending == null) {
+          pending = Pending.select(this, patiences[role], choices, deadline);
+        }
+        await(pending, deadline);
+        if (pending.isExchanged()) {
+          return pending.chosen();
+        }
+      }
+    } finally {
+      unlock();
+    }
+  }
+
+  private static int[] indices(List<? extends Choice<?>> choices, Predicate<Choice<?>> isSuch) {
+    return IntStream.range(0, choices.size()).filter(i -> isSuch.test(choices.get(i))).toArray();
+  }
+
+  private boolean isEnabled(Choice<?> choice) {
+    evaluate(choice);
+    return call.isEnabled();
+  }
+
+  private boolean isPossible(Choice<?> choice) {
+    evaluate(choice);
+    return call.isPossible() || prospects.mayHappen(position, call);
+  }
+
+  private void evaluate(Choice<?> choice) {
+    evaluate(choice.role(), choice.kind(), choice.channel(), choice.message());
   }
 
   /** Spins before it parks, since nobody holds the lock for long. */
@@ -165,7 +217,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     return null;
   }
 
-  private Object take(int step, @Nullable Object message, boolean detailed) {
+  private Object take(int step, boolean detailed) {
+    Object message = call.message();
     int channel = call.channel(step);
     Ring ring = rings()[channel];
     Object result = this;
@@ -256,54 +309,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     if (toWake != null) {
       toWake.signal();
     }
-    toWake = pending;
-  }
-
-  /** Whether a call that is not possible in this state may become so in another one. */
-  private boolean mayHappen(@Nullable Object message) {
-    BitSet future = position.future();
-    if (call.channel() != Call.ANY) {
-      for (int event : description().eventsOf(call.channel())) {
-        if (future.get(event) && answers(event, message)) {
-          return true;
-        }
-      }
-      return false;
-    }
-    for (int event = future.nextSetBit(0); event >= 0; event = future.nextSetBit(event + 1)) {
-      if (answers(event, message)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean answers(int event, @Nullable Object message) {
-    Description description = description();
-    int channel = description.eventChannel(event);
-    if (call.channel() != Call.ANY && call.channel() != channel) {
-      return false;
-    }
-    Ring ring = rings()[channel];
-    int role = call.role();
-    boolean asSender = description.sender(channel) == role && !ring.isClosed();
-    boolean asReceiver = description.receiver(channel) == role;
-    return switch (description.kind(event)) {
-      case SEND -> asSender && call.kind() == Call.SEND && fits(event, message);
-      case RECV ->
-          asReceiver && call.kind() == Call.RECEIVE && (!ring.isClosed() || ring.first() != null);
-      // Who wants to receive where no more comes waits until that is said.
-      case CLOSE ->
-          (asSender && call.kind() == Call.CLOSE)
-              || (asReceiver && call.kind() == Call.RECEIVE && !ring.isClosed());
-      case SYNC ->
-          (asSender && call.kind() == Call.SEND && fits(event, message))
-              || (asReceiver && call.kind() == Call.RECEIVE && !ring.isClosed());
-    };
-  }
-
-  private boolean fits(int event, @Nullable Object message) {
-    return message != null && type(event).fits(message);
+    toWake = pending.leader();
   }
 
   /** Releases the lock, waits, and takes it again. */

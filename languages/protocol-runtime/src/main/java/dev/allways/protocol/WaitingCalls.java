@@ -15,7 +15,12 @@ final class WaitingCalls {
     return first == null;
   }
 
+  /** Adds one, with all that are selected from together with it. */
   void add(Pending pending) {
+    pending.group().forEach(this::append);
+  }
+
+  private void append(Pending pending) {
     Pending last = first;
     if (last == null) {
       first = pending;
@@ -27,7 +32,12 @@ final class WaitingCalls {
     }
   }
 
+  /** Removes one, with all that are selected from together with it. */
   void remove(Pending pending) {
+    pending.leader().group().forEach(this::unlink);
+  }
+
+  private void unlink(Pending pending) {
     Pending before = null;
     for (Pending each = first; each != null; each = each.next) {
       if (each == pending) {

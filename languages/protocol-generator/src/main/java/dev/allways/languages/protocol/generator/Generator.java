@@ -156,6 +156,7 @@ public final class Generator {
     if (parts.stream().anyMatch(Part::isClosed)) {
       imports.add(runtime + "ChannelClosed");
     }
+    imports.add(runtime + "Choice");
     imports.add(runtime + "Description");
     if (parts.stream().anyMatch(part -> part.family().isSingle())) {
       imports.add(runtime + "ProtocolRole");

@@ -25,6 +25,7 @@ final class RoleWriter {
   private final Family family;
   private final boolean namesChannels;
   private final JavaNames methods = Vocabulary.methodsOfRole();
+  private final ChoiceWriter choices;
 
   /**
    * @param namesChannels whether there are constants for the channels
@@ -43,6 +44,7 @@ final class RoleWriter {
     this.part = part;
     this.family = part.family();
     this.namesChannels = namesChannels;
+    this.choices = new ChoiceWriter(out, methods);
   }
 
   void write(String className) {
@@ -121,11 +123,14 @@ final class RoleWriter {
     if (namesChannels && family.isSingle() && peer.isSingle()) {
       return throughChannel + "(" + names.channel(channel);
     }
-    String number =
-        peer.isSingle()
-            ? constant(peer)
-            : names.listMethod(peer) + ".number(" + arguments(peer, word) + ")";
-    return toRole + "(number(), " + number;
+    return toRole + "(number(), " + number(peer, word);
+  }
+
+  /** The number of a peer, as an expression. */
+  private String number(Family peer, String word) {
+    return peer.isSingle()
+        ? constant(peer)
+        : names.listMethod(peer) + ".number(" + arguments(peer, word) + ")";
   }
 
   private Channel to(Family peer) {
@@ -157,6 +162,7 @@ final class RoleWriter {
       out.open("    throws InterruptedException, TimeoutException");
       out.line("%s, message, timeout);".formatted(call));
       out.close();
+      choices.sending(what + to, type, parameters, number(peer, "to"));
     }
   }
 
@@ -188,6 +194,7 @@ final class RoleWriter {
     writeReceive(
         "recv", "", "received(receiveAs(" + own, "anybody" + origin.lines(part.received()));
     only(all).ifPresent(it -> writeReceiveOnly(it, "", "", "receiveAs(" + own, ".message()"));
+    choices.receiving(part.isClosed());
     boolean several =
         part.receives().size() > 1
             || part.receives().keySet().stream().anyMatch(it -> !it.isSingle());
@@ -201,16 +208,13 @@ final class RoleWriter {
     String from = "From" + names.roleType(peer);
     String parameters = parameters(peer, "from");
     String call = call("receiveThrough", "receiveFrom", peer, from(peer), "from");
-    String number =
-        peer.isSingle()
-            ? constant(peer)
-            : names.listMethod(peer) + ".number(" + arguments(peer, "from") + ")";
     writeReceive(
         methods.name("recv" + from),
         parameters,
-        "received(" + number + ", " + call,
+        "received(" + number(peer, "from") + ", " + call,
         comment(peer, "from") + lines(part.received(), isFrom(peer)));
     only(its).ifPresent(it -> writeReceiveOnly(it, from, parameters, call, ""));
+    choices.receivingFrom(from, parameters, number(peer, "from"), part.isClosed());
   }
 
   private static Optional<Message.OfClass> only(Set<Message> messages) {

@@ -1,8 +1,11 @@
 package dev.allways.systems.protocols.trade;
 
+import dev.allways.protocol.Choice;
 import dev.allways.systems.protocols.Goods;
 import dev.allways.systems.protocols.generated.Trade;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -12,7 +15,8 @@ import java.util.concurrent.Future;
 
 /**
  * A producer, a broker and a consumer, each with a thread and a role of its own. Nobody counts:
- * that nothing comes any more is received like everything else.
+ * that nothing comes any more is received like everything else. The broker buys and sells in
+ * whatever order the others have time for.
  */
 public final class Market {
   private final Trade protocol = new Trade();
@@ -49,11 +53,21 @@ public final class Market {
   }
 
   private static List<Goods> pass(Trade.Broker broker) throws InterruptedException {
-    while (broker.recv() instanceof Trade.Broker.GoodsReceived received) {
-      broker.sendGoods(received.message());
+    Deque<Goods> store = new ArrayDeque<>();
+    boolean goesOn = true;
+    while (goesOn) {
+      Choice<Boolean> buying = broker.receiving().then(received -> isStored(received, store));
+      goesOn =
+          store.isEmpty()
+              ? broker.select(buying)
+              : broker.select(buying, broker.sendingGoods(store.element()).then(store::remove));
     }
     broker.closeToConsumer();
     return List.of();
+  }
+
+  private static boolean isStored(Trade.Broker.Received received, Deque<Goods> store) {
+    return received instanceof Trade.Broker.GoodsReceived goods && store.add(goods.message());
   }
 
   private static List<Goods> consume(Trade.Consumer consumer) throws InterruptedException {
