@@ -49,9 +49,11 @@ public final class Description {
   private final int[][] eventsOf;
   private final StateTable[] machines;
   private final boolean synchronous;
+  private final String beyond;
 
   private Description(Builder builder) {
     this.name = builder.name;
+    this.beyond = builder.beyond;
     this.roles = List.copyOf(builder.roles);
     this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
     for (int role = 0; role < identifiers.length; role++) {
@@ -260,6 +262,11 @@ public final class Description {
     };
   }
 
+  /** Why the class may do more than its protocol allows; empty if it does not. */
+  String beyond() {
+    return beyond;
+  }
+
   /** Whether some message is handed over synchronously. */
   boolean isSynchronous() {
     return synchronous;
@@ -295,6 +302,7 @@ public final class Description {
   /** Collects the parts of a description. */
   public static final class Builder {
     private final String name;
+    private String beyond = "";
     private final List<String> roles = new ArrayList<>();
     private final List<String> channels = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
@@ -349,6 +357,12 @@ public final class Description {
 
     private Builder machine(String role, String... lines) {
       machines.merge(role, String.join("\n", lines), (first, more) -> first + "\n" + more);
+      return this;
+    }
+
+    /** Why the class may do more than its protocol allows. Without it, it is known not to. */
+    public Builder beyond(String reason) {
+      beyond = reason;
       return this;
     }
 

@@ -39,10 +39,12 @@ public final class Endpoint {
   }
 
   /**
+   * @param accepted whether the class may do more than its protocol
    * @throws IllegalArgumentException with the reason why a protocol cannot be played in several
    *     places
    */
-  public static Endpoint of(DescribedProtocol protocol, String role, Transport transport) {
+  public static Endpoint of(
+      DescribedProtocol protocol, String role, boolean accepted, Transport transport) {
     int number = protocol.number(role);
     if (!(protocol instanceof LiberalProtocol liberal)) {
       throw new IllegalArgumentException(
@@ -55,10 +57,25 @@ public final class Endpoint {
           "%s hands messages over synchronously (-->), which needs both roles in one place; use -->>"
               .formatted(protocol.description().name()));
     }
+    if (!protocol.description().beyond().isEmpty() && !accepted) {
+      throw new IllegalArgumentException(
+          "the roles of %s may do in several places what the protocol does not allow: %s; this has"
+                  .formatted(protocol.description().name(), protocol.description().beyond())
+              + " to be accepted");
+    }
     Endpoint endpoint = new Endpoint(liberal, number, transport);
     liberal.settle(endpoint);
     endpoint.connect();
     return endpoint;
+  }
+
+  /**
+   * A role by the name that the others know it by.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static String role(DescribedProtocol protocol, String name) {
+    return protocol.description().roles().get(protocol.number(name));
   }
 
   private void connect() {
@@ -139,6 +156,11 @@ public final class Endpoint {
   /** What the protocol is called. */
   public String name() {
     return description.name();
+  }
+
+  /** All roles, in the order that is the same everywhere. */
+  public List<String> roles() {
+    return description.roles();
   }
 
   /** The other roles that it sends to or receives from. */

@@ -69,7 +69,7 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
     this.protocol = settings.protocol;
     this.role = settings.role;
     this.codec = settings.codec == null ? RecordCodec.of(protocol) : settings.codec;
-    this.endpoint = Endpoint.of(protocol, role, new Outward());
+    this.endpoint = Endpoint.of(protocol, role, settings.accepted, new Outward());
     endpoint.peers().forEach(this::place);
     Sockets sockets = new Sockets(Optional.ofNullable(settings.tls));
     toConnect.values().forEach(sockets::requireSafe);
@@ -95,7 +95,7 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
       throw new IllegalArgumentException(
           "%s and %s cannot find each other: neither has an address".formatted(role, peer));
     }
-    List<String> roles = protocol.roles();
+    List<String> roles = endpoint.roles();
     if (there != null && (!here || roles.indexOf(peer) < roles.indexOf(role))) {
       toConnect.put(peer, there);
     } else {
@@ -261,10 +261,11 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
     private Duration timeout = Duration.ofSeconds(30);
     private Duration silence = Duration.ofSeconds(10);
     private int longest = 1 << 18;
+    private boolean accepted;
 
     private Builder(P protocol, String role) {
       this.protocol = protocol;
-      this.role = role;
+      this.role = Endpoint.role(protocol, role);
     }
 
     /**
@@ -272,12 +273,7 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
      * connect need none.
      */
     public Builder<P> address(String of, InetSocketAddress address) {
-      if (!protocol.roles().contains(of)) {
-        throw new IllegalArgumentException(
-            "there is no role '%s'; there are %s"
-                .formatted(of, String.join(", ", protocol.roles())));
-      }
-      addresses.put(of, address);
+      addresses.put(Endpoint.role(protocol, of), address);
       return this;
     }
 
@@ -332,6 +328,15 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
         throw new IllegalArgumentException("messages of %d bytes".formatted(bytes));
       }
       longest = bytes;
+      return this;
+    }
+
+    /**
+     * It is all right that the class may have runs that its protocol does not have, because a role
+     * does not know what others have done; as {@code --accept-liberal} says when it is generated.
+     */
+    public Builder<P> acceptLiberal() {
+      accepted = true;
       return this;
     }
 

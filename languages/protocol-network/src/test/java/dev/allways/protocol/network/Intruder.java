@@ -21,7 +21,7 @@ final class Intruder implements AutoCloseable {
 
   private static byte[] fingerprint() throws Exception {
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
-    digest.update(Endpoint.of(new Chess(), "white", new Nowhere()).fingerprint());
+    digest.update(Endpoint.of(new Chess(), "white", false, new Nowhere()).fingerprint());
     return digest.digest(RecordCodec.of(new Chess()).format().getBytes(StandardCharsets.UTF_8));
   }
 

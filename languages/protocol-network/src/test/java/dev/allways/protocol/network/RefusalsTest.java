@@ -80,6 +80,31 @@ class RefusalsTest {
         "errand hands messages over synchronously (-->)");
   }
 
+  private static final class Beyond extends LiberalProtocol {
+    Beyond() {
+      super(
+          Description.of("errand")
+              .roles("a b")
+              .channels("a>b")
+              .events("SEND a>b 0", "RECV a>b 0")
+              .local("a", "0: 0>1", "1 final:")
+              .local("b", "0: 1>1", "1 final:")
+              .beyond("b cannot know whether it may act")
+              .build(),
+          1,
+          MessageType.of(String.class));
+    }
+  }
+
+  @Test
+  void a_class_that_may_do_more_than_its_protocol_unless_that_is_accepted() throws Exception {
+    assertRefused(
+        new Beyond(),
+        its -> usual(its).address("a", anyPort()),
+        "what the protocol does not allow: b cannot know whether it may act");
+    session(new Beyond(), "a").address("a", anyPort()).acceptLiberal().open().close();
+  }
+
   @Test
   void messages_of_any_class() {
     assertRefused(
@@ -132,7 +157,7 @@ class RefusalsTest {
     assertRefused(
         new Chess(), RefusalsTest::usual, "black and white cannot find each other: neither has");
     assertRefused(
-        new Chess(), its -> usual(its).address("red", anyPort()), "there is no role 'red'");
+        new Chess(), its -> usual(its).address("red", anyPort()), "chess has no role 'red'");
   }
 
   /** Somebody else who wants to be white; black goes on waiting. */
@@ -246,8 +271,7 @@ class RefusalsTest {
               assertThatThrownBy(() -> chess.send("white", new Chess.Move("a".repeat(100), "b")))
                   .hasMessageContaining("where at most 100 are allowed"));
       try (black) {
-        Chess chess = black.join();
-        assertThatThrownBy(() -> chess.recv("black"))
+        assertThatThrownBy(() -> black.join().recv("black"))
             .isInstanceOf(ProtocolFailed.class)
             .hasMessageContaining("white says: ")
             .hasMessageContaining("at most 100");

@@ -152,8 +152,7 @@ class RemoteSessionTest {
     RemoteSession<Chess> black = black();
     sessions.play("white", white(black), Chess::close);
     try (black) {
-      Chess chess = black.join();
-      assertThatThrownBy(() -> chess.recv("black")).isInstanceOf(ProtocolClosed.class);
+      assertThatThrownBy(() -> black.join().recv("black")).isInstanceOf(ProtocolClosed.class);
     }
     sessions.awaitAll();
   }
@@ -163,8 +162,7 @@ class RemoteSessionTest {
     RemoteSession<Chess> black = black();
     sessions.play("white", white(black), chess -> chess.fail(new IllegalStateException("flood")));
     try (black) {
-      Chess chess = black.join();
-      assertThatThrownBy(() -> chess.recv("black"))
+      assertThatThrownBy(() -> black.join().recv("black"))
           .isInstanceOf(ProtocolFailed.class)
           .hasMessageContaining("white says: java.lang.IllegalStateException: flood");
     }
@@ -176,8 +174,7 @@ class RemoteSessionTest {
     RemoteSession<Chess> black = black();
     sessions.play("white", white(black), chess -> {});
     try (black) {
-      Chess chess = black.join();
-      assertThatThrownBy(() -> chess.recv("black"))
+      assertThatThrownBy(() -> black.join().recv("black"))
           .isInstanceOf(ProtocolFailed.class)
           .hasMessageContaining("white says: white has left, but can still SEND");
     }
@@ -193,8 +190,7 @@ class RemoteSessionTest {
         chess ->
             assertThatThrownBy(() -> chess.recv("white")).isInstanceOf(ProtocolViolation.class));
     try (black) {
-      Chess chess = black.join();
-      assertThatThrownBy(() -> chess.recv("black"))
+      assertThatThrownBy(() -> black.join().recv("black"))
           .isInstanceOf(ProtocolFailed.class)
           .hasMessageContaining("white says: white cannot RECV * FROM anybody");
     }

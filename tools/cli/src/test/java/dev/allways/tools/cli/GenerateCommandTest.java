@@ -258,6 +258,27 @@ class GenerateCommandTest {
   }
 
   @Test
+  void a_class_says_why_its_roles_may_do_more_than_the_protocol_lets_them() throws IOException {
+    Path either = folder.resolve("either.dcj");
+    Files.writeString(
+        either,
+        "(defroles a b c d) (defsession ::either []"
+            + " (alt (-->> String ::a ::b) (-->> Integer ::c ::d)))");
+    String[] liberal = {"--variant", "liberal", "--accept-liberal"};
+    Path written = folder.resolve("out/games/Either.java");
+    assertThat(generate(either.toString(), liberal).status()).isZero();
+    assertThat(Files.readString(written)).contains(".beyond(\"a cannot know whether it may act");
+    liberal[2] = "--accept-liberal=steps";
+    assertThat(generate(either.toString(), liberal).status()).isZero();
+    assertThat(Files.readString(written))
+        .contains(".beyond(\"it has runs with steps that the protocol has in no order\")");
+
+    String[] ordered = {"-D", "k=2", "--variant", "liberal", "--accept-liberal=order"};
+    assertThat(generate(CG, ordered).status()).isZero();
+    assertThat(Files.readString(folder.resolve("out/games/Cg.java"))).doesNotContain(".beyond(");
+  }
+
+  @Test
   void a_check_of_such_a_class_warns_unless_that_is_accepted() {
     Invocation warned = Invocation.of("check", CG, "-D", "k=2", "--variant", "liberal");
     Invocation accepted =

@@ -70,6 +70,11 @@ public sealed interface LiberalRuns {
       return runs.keySet().stream().map(LiberalRunsText::difference).toList();
     }
 
+    /** As {@link #differences}, without what looks to each role as if it followed the protocol. */
+    public List<String> differencesToRoles() {
+      return without(Set.of(Kind.REORDERED)).map(More::differences).orElse(List.of());
+    }
+
     /** What is left when some of it is all right; nothing if all of it is. */
     Optional<More> without(Set<Kind> accepted) {
       SortedMap<Kind, List<String>> rest = new TreeMap<>(runs);

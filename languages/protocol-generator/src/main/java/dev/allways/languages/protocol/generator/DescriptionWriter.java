@@ -29,7 +29,10 @@ final class DescriptionWriter {
     this.out = out;
   }
 
-  void write(String name) {
+  /**
+   * @param beyond why the class may do more than its protocol, if it may
+   */
+  void write(String name, String beyond) {
     out.line("private static final Description DESCRIPTION =");
     out.continued("Description.of(" + JavaNames.literal(name) + ")");
     texts("roles", "", packed(Ranges.ofRoles(blueprint.roles()), " "));
@@ -39,6 +42,9 @@ final class DescriptionWriter {
     switch (blueprint.variant()) {
       case STRICT -> texts("states", "", states(blueprint.machines().getFirst()));
       case LIBERAL -> writeLocals();
+    }
+    if (!beyond.isEmpty()) {
+      out.continued("    .beyond(" + JavaNames.literal(beyond) + ")");
     }
     out.continued("    .build();");
   }

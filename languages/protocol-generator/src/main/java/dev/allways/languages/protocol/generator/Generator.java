@@ -251,7 +251,7 @@ public final class Generator {
     for (Message message : blueprint.messages()) {
       writeType(message);
     }
-    new DescriptionWriter(blueprint, out).write(origin.session());
+    new DescriptionWriter(blueprint, out).write(origin.session(), origin.licence().beyond());
     out.blank();
   }
 

@@ -4,16 +4,19 @@ import java.util.List;
 
 /**
  * What the class of a protocol may do although the protocol does not, because somebody has accepted
- * it: for the comment of the class, so that who uses the class knows too.
+ * it: for the class, so that who uses it knows too.
  *
  * @param differences each as part of a sentence, such as {@code steps of different roles come in
  *     another order}
  * @param unaffected formulas that have the same verdict for the protocol and for the class
  * @param affected formulas that are known to have another one
+ * @param beyond why roles may do what the protocol does not let them do in any order, for who plays
+ *     them in several processes; empty if they do not
  */
-public record Licence(List<String> differences, List<String> unaffected, List<String> affected) {
+public record Licence(
+    List<String> differences, List<String> unaffected, List<String> affected, String beyond) {
   /** For a class that does nothing but what its protocol says. */
-  public static final Licence NONE = new Licence(List.of(), List.of(), List.of());
+  public static final Licence NONE = new Licence(List.of(), List.of(), List.of(), "");
 
   /** More formulas than that are counted. */
   private static final int MOST = 40;

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * From a protocol file to the source of its class.
@@ -35,6 +36,9 @@ import java.util.Optional;
  */
 public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   private static final List<String> UNKNOWN = List.of("whatever it does, which was not looked at");
+
+  /** The remarks about roles that cannot know whether, or when, they may act. */
+  private static final Set<String> UNKNOWING = Set.of("D406", "D408");
 
   public Generation {
     remarks = List.copyOf(remarks);
@@ -65,9 +69,10 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     }
     Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
     Protocol protocol = Protocol.read(file, settings);
+    List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
     Origin origin = Origin.of(protocol);
     if (variant == Variant.LIBERAL) {
-      origin = origin.with(licence(protocol, settings, guard));
+      origin = origin.with(licence(protocol, settings, guard, remarks));
     } else if (guard.isPresent()) {
       throw new InputException(
           Diagnostic.error(
@@ -81,7 +86,6 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     if (capacity.isPresent()) {
       generator = generator.withCapacity(capacity.get());
     }
-    List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
     remarks.removeIf(remark -> remark.severity() == Severity.NOTE);
     remarks.addAll(ClassChecks.remarks(protocol, generator.blueprint()));
     return new Generation(generator.generate(), remarks);
@@ -89,20 +93,24 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
 
   /** What the liberal class does more and may do more. */
   private static Licence licence(
-      Protocol protocol, Language.Settings settings, Optional<FormulaGuard> guard) {
+      Protocol protocol,
+      Language.Settings settings,
+      Optional<FormulaGuard> guard,
+      List<Diagnostic> remarks) {
     Acceptance accepted = Acceptance.of(settings);
     if (accepted.isEverything() && guard.isEmpty()) {
-      return new Licence(UNKNOWN, List.of(), List.of());
+      return new Licence(UNKNOWN, List.of(), List.of(), unknowing(remarks));
     }
     GeneratedClass liberal =
         ClassChecks.generate(protocol, Variant.LIBERAL, settings, ClassChecks.loader());
-    List<String> differences =
-        accepted.isEverything() ? UNKNOWN : differences(protocol, liberal, accepted);
+    Optional<LiberalRuns> runs =
+        accepted.isEverything() ? Optional.empty() : Optional.of(runs(protocol, liberal, accepted));
     Optional<FormulaGuard.Findings> findings = guard.map(it -> it.compare(protocol, liberal));
     return new Licence(
-        differences,
+        runs.map(Generation::differences).orElse(UNKNOWN),
         findings.map(found -> names(found.same())).orElse(List.of()),
-        findings.map(found -> names(found.different())).orElse(List.of()));
+        findings.map(found -> names(found.different())).orElse(List.of()),
+        runs.map(Generation::beyond).orElse(unknowing(remarks)));
   }
 
   private static List<String> names(List<StatedFormula> formulas) {
@@ -115,14 +123,35 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     return "%s (%s:%d)".formatted(formula.name(), file.getFileName(), formula.line());
   }
 
-  private static List<String> differences(
-      Protocol protocol, GeneratedClass liberal, Acceptance accepted) {
+  private static LiberalRuns runs(Protocol protocol, GeneratedClass liberal, Acceptance accepted) {
     LiberalRuns runs = LiberalRuns.of(protocol, liberal);
     runs.diagnostic(Severity.ERROR, liberal.blueprint().capacity(), accepted)
         .ifPresent(
             complaint -> {
               throw new InputException(complaint);
             });
+    return runs;
+  }
+
+  private static List<String> differences(LiberalRuns runs) {
     return runs instanceof LiberalRuns.More more ? more.differences() : List.of();
+  }
+
+  private static String beyond(LiberalRuns runs) {
+    return runs instanceof LiberalRuns.More more
+        ? String.join("; ", more.differencesToRoles())
+        : "";
+  }
+
+  /** What roles cannot know, where that is all that is known. */
+  private static String unknowing(List<Diagnostic> remarks) {
+    List<String> lines =
+        remarks.stream()
+            .filter(remark -> UNKNOWING.contains(remark.code()))
+            .map(remark -> remark.message().lines().findFirst().orElse(""))
+            .toList();
+    return lines.isEmpty()
+        ? "it was accepted with --accept-liberal, and what it does was not looked at"
+        : String.join("; ", lines);
   }
 }
