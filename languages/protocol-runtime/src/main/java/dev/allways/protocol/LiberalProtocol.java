@@ -354,6 +354,10 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     }
   }
 
+  /** Threads may take turns. */
+  @Override
+  final void release(int role) {}
+
   @Override
   final void seat(int role, Thread player) {
     locals[role].enter(player);

@@ -100,9 +100,9 @@ final class LiberalRole extends Waiter {
 
   private void change(Thread me) {
     protocol.requireHere(number);
-    Thread entered = protocol.player(number);
-    if (entered != null && entered != me) {
-      throw new RoleInUse(protocol.text().name(number), entered, me);
+    Thread rival = protocol.rival(number, me);
+    if (rival != null) {
+      throw new RoleInUse(protocol.text().name(number), rival, me);
     }
     Thread before = player;
     boolean changed = PLAYER.compareAndSet(this, before, me);

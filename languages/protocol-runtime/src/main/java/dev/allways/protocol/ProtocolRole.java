@@ -2,6 +2,8 @@ package dev.allways.protocol;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -31,6 +33,7 @@ import java.util.concurrent.TimeoutException;
 public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoCloseable {
   private final DescribedProtocol protocol;
   private final int number;
+  private final AsyncCalls calls;
 
   /** What a thread does in a role. */
   @FunctionalInterface
@@ -44,6 +47,7 @@ public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoClo
   protected ProtocolRole(DescribedProtocol protocol, int number) {
     this.protocol = protocol;
     this.number = number;
+    this.calls = new AsyncCalls(protocol, number);
   }
 
   /** The number of the role, as its class numbers them. */
@@ -116,6 +120,39 @@ public abstract class ProtocolRole<R extends ProtocolRole<R>> implements AutoClo
   public final <T> T select(Duration timeout, Choice<? extends T>... choices)
       throws InterruptedException, TimeoutException {
     return protocol.select(number, List.of(choices), timeout);
+  }
+
+  /**
+   * As {@link #select(Choice...)}, without waiting: another thread does, on behalf of the one that
+   * plays this role.
+   *
+   * <pre>{@code
+   * white.async(white.sendingMove(move));
+   * white.async(white.receiving()).thenAccept(this::show);
+   * }</pre>
+   *
+   * <p>Of one role, one is done after the other, in the order in which they were asked for; until
+   * the last of them is done, this is the way to ask for more. What goes wrong, the future
+   * completes with. To cancel the future, or to let its time run out, withdraws what was asked for;
+   * if it has been done already, that fails and the future has its result.
+   *
+   * @param choices of this role; mostly a single one
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> CompletableFuture<T> async(Choice<? extends T>... choices) {
+    return calls.submit(AsyncCalls.THREADS, List.of(choices));
+  }
+
+  /**
+   * As {@link #async(Choice...)}, by threads of an executor, each of which waits for one.
+   *
+   * @param executor where waiting is cheap, such as one that starts virtual threads
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final <T> CompletableFuture<T> async(Executor executor, Choice<? extends T>... choices) {
+    return calls.submit(executor, List.of(choices));
   }
 
   /** Who it is, and what it can do next. */

@@ -27,15 +27,20 @@ final class Roster {
   }
 
   private void change(int role, Thread thread) {
-    Thread entered = session.player(role);
-    if (entered != null && entered != thread) {
-      throw new RoleInUse(session.text().name(role), entered, thread);
+    Thread rival = session.rival(role, thread);
+    if (rival != null) {
+      throw new RoleInUse(session.text().name(role), rival, thread);
     }
     Thread before = players[role];
-    if (before != null && before.isAlive()) {
+    if (before != null && before.isAlive() && !session.isDelegate(role, thread)) {
       shared.set(role);
     }
     players[role] = thread;
+  }
+
+  /** Who played a role last does so no more, and others may. */
+  void release(int role) {
+    players[role] = null;
   }
 
   /** Who played a role last, if anybody has. */

@@ -14,6 +14,7 @@ public abstract sealed class Session implements Restorable permits DescribedProt
   private final Description description;
   private final Ring[] rings;
   private final AtomicReferenceArray<@Nullable Thread> players;
+  private final AtomicReferenceArray<@Nullable Thread> delegates;
   private volatile boolean entered;
   private volatile @Nullable Ending ending;
   private volatile @Nullable SessionListener listener;
@@ -26,6 +27,7 @@ public abstract sealed class Session implements Restorable permits DescribedProt
       rings[channel] = new Ring(capacity);
     }
     this.players = new AtomicReferenceArray<>(description.roles().size());
+    this.delegates = new AtomicReferenceArray<>(description.roles().size());
   }
 
   /** Where the machine is that a role runs on. */
@@ -45,6 +47,9 @@ public abstract sealed class Session implements Restorable permits DescribedProt
 
   /** The thread that has played a role does so no more, which may be more than others expected. */
   abstract void unseat(int role);
+
+  /** Forgets which thread has played a role last. */
+  abstract void release(int role);
 
   /** What the message of an event has to be. */
   abstract MessageType type(int event);
@@ -255,6 +260,28 @@ public abstract sealed class Session implements Restorable permits DescribedProt
   /** The thread that has entered a role, or null. */
   final @Nullable Thread player(int role) {
     return players.get(role);
+  }
+
+  /** A thread plays a role for a moment on behalf of whoever plays it otherwise. */
+  final void lend(int role, Thread delegate) {
+    delegates.set(role, delegate);
+  }
+
+  /** That thread does so no more. */
+  final void takeBack(int role) {
+    delegates.set(role, null);
+    release(role);
+  }
+
+  /** Whether a thread plays a role on behalf of another one. */
+  final boolean isDelegate(int role, Thread thread) {
+    return delegates.get(role) == thread;
+  }
+
+  /** The thread that has entered a role and is not represented by this one, or null. */
+  final @Nullable Thread rival(int role, Thread thread) {
+    Thread entered = players.get(role);
+    return entered == thread || isDelegate(role, thread) ? null : entered;
   }
 
   /** That a role has ended where the protocol does not let it. */

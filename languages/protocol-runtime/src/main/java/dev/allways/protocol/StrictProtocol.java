@@ -352,6 +352,11 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   }
 
   @Override
+  final void release(int role) {
+    locked(() -> roster.release(role));
+  }
+
+  @Override
   final void seat(int role, Thread newcomer) {
     locked(
         () -> {

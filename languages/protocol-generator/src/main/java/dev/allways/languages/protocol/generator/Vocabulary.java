@@ -89,7 +89,7 @@ final class Vocabulary {
 
   /** Methods that the class of a role inherits as well. */
   private static final Set<String> METHODS_OF_ROLES =
-      Set.of("enter", "index", "indices", "number", "play", "self");
+      Set.of("async", "enter", "index", "indices", "number", "play", "self");
 
   private final String packageName;
   private final Map<Family, String> familyConstants = new HashMap<>();

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -107,6 +109,19 @@ class GameTest {
     Object move = black.recv().message();
     black.sendMove(Move.parse("e7e5"));
     return move;
+  }
+
+  @Test
+  void a_player_need_not_wait_for_the_other() throws Exception {
+    Chess chess = new Chess();
+    List<Object> shown = new CopyOnWriteArrayList<>();
+    Chess.White white = chess.white();
+    CompletableFuture<Move> sent = white.async(white.sendingMove(Move.parse("e2e4")));
+    CompletableFuture<Void> answered =
+        white.async(white.receiving()).thenAccept(reply -> shown.add(reply.message()));
+    assertThat(answer(chess.black())).isSameAs(sent.get());
+    answered.get();
+    assertThat(shown).hasToString("[e7e5]");
   }
 
   @Test
