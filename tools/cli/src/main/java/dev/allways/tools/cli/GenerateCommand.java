@@ -58,7 +58,9 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--picture",
       paramLabel = "FORMAT",
       description =
-          "Print the states of the protocol, for dot or for mermaid, instead of writing a class.")
+          "Print a picture instead of writing a class: the states of the protocol (svg, or for dot"
+              + " or mermaid to draw), or who talks to whom (sequence-svg, or sequence for mermaid"
+              + " to draw).")
   private @Nullable PictureFormat picture;
 
   @Option(
@@ -104,10 +106,19 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Give up after this time, such as 90s or 5m. Default: never.")
   private @Nullable String timeout;
 
-  /** The languages of programs that draw. */
+  /** What is drawn, and in which language. */
   private enum PictureFormat {
     DOT,
-    MERMAID
+    MERMAID,
+    SVG,
+    SEQUENCE,
+    SEQUENCE_SVG;
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   GenerateCommand(Terminal terminal, BooleanSupplier cancelled) {
@@ -136,14 +147,20 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int draw(Path path, PictureFormat format) {
     Language.Settings settings = new Language.Settings(definitions, sessionOption());
-    Picture drawn = Reading.within(limits(), () -> Picture.of(Protocol.read(path, settings)));
-    terminal
-        .out()
-        .print(
-            switch (format) {
-              case DOT -> drawn.dot();
-              case MERMAID -> drawn.mermaid();
+    String drawn =
+        Reading.within(
+            limits(),
+            () -> {
+              Picture picture = Picture.of(Protocol.read(path, settings));
+              return switch (format) {
+                case DOT -> picture.dot();
+                case MERMAID -> picture.mermaid();
+                case SVG -> picture.svg();
+                case SEQUENCE -> picture.sequence();
+                case SEQUENCE_SVG -> picture.sequenceSvg();
+              };
             });
+    terminal.out().print(drawn);
     return ExitStatus.OK.code();
   }
 

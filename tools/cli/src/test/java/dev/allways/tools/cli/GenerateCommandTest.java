@@ -301,6 +301,30 @@ class GenerateCommandTest {
         .contains("C005");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "svg, <svg xmlns=",
+    "sequence-svg, <svg xmlns=",
+    "sequence, sequenceDiagram",
+    "mermaid, stateDiagram-v2"
+  })
+  void a_picture_is_printed_in_the_language_that_is_asked_for(String format, String beginning) {
+    Invocation picture = Invocation.of("generate", CHESS, "--picture", format);
+    assertThat(picture.status()).as(picture.err()).isZero();
+    assertThat(picture.out()).startsWith(beginning);
+  }
+
+  @Test
+  void a_picture_that_nobody_could_read_is_refused() {
+    Invocation states = Invocation.of("generate", RING, "-Dk=99", "--picture", "svg");
+    assertThat(states.status()).isEqualTo(2);
+    assertThat(states.err()).contains("error[D640]", "--picture dot");
+    Invocation messages = Invocation.of("generate", RING, "-Dk=200", "--picture", "sequence");
+    assertThat(messages.status()).isEqualTo(2);
+    assertThat(messages.err()).contains("error[D641]");
+    assertThat(Invocation.of("generate", RING, "-Dk=2", "--picture", "png").status()).isEqualTo(2);
+  }
+
   @Test
   void a_picture_of_the_states_needs_no_package() {
     Invocation picture = Invocation.of("generate", RING, "-Dk=2", "--picture", "dot");
