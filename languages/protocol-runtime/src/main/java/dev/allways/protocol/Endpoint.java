@@ -103,10 +103,21 @@ public final class Endpoint {
   /** What has been sent and not been received yet. Its consumer is who hears of that. */
   private final class Outgoing extends Ring {
     private final String to;
+    private boolean wasFull;
 
     Outgoing(int capacity, String to) {
       super(capacity);
       this.to = to;
+    }
+
+    @Override
+    boolean hasRoom() {
+      boolean room = super.hasRoom();
+      if (!room && !wasFull) {
+        wasFull = true;
+        transport.full(to);
+      }
+      return room;
     }
 
     @Override
@@ -221,7 +232,7 @@ public final class Endpoint {
       breach(from, send(message), expected.allowed());
     } else {
       ring.put(message);
-      protocol.local(role).signal(Call.RECEIVE, channel);
+      protocol.signalReceiver(channel);
     }
   }
 
@@ -233,7 +244,7 @@ public final class Endpoint {
       return;
     }
     protocol.rings()[channel].close();
-    protocol.local(role).signal(Call.RECEIVE, channel);
+    protocol.signalReceiver(channel);
   }
 
   /** Another role has received so many messages. */
@@ -247,7 +258,7 @@ public final class Endpoint {
     for (int i = 0; i < count; i++) {
       ring.drop();
     }
-    protocol.local(role).signal(Call.SEND, channel);
+    protocol.signalSender(channel);
   }
 
   /** Another role will do nothing more; whoever waits for it is told. */

@@ -190,11 +190,11 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     local.noticeIfOver();
   }
 
-  private void signalReceiver(int channel) {
+  final void signalReceiver(int channel) {
     locals[description().receiver(channel)].signal(Call.RECEIVE, channel);
   }
 
-  private void signalSender(int channel) {
+  final void signalSender(int channel) {
     locals[description().sender(channel)].signal(Call.SEND, channel);
   }
 

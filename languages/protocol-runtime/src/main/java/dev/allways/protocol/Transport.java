@@ -21,6 +21,12 @@ public interface Transport {
   /** The role has received a message, so that there is room for another one. */
   void received(String from);
 
+  /**
+   * A channel is full for the first time, so that from now on the role depends on hearing soon what
+   * the other end has received.
+   */
+  void full(String to);
+
   /** The role will do nothing more. The session may go on without it. */
   void over();
 

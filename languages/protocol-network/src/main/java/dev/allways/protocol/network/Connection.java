@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The way to one other role, with a thread that writes and one that reads. Nobody else waits for
@@ -35,6 +34,7 @@ final class Connection {
   /** How long to wait for the other end to be done when there is nothing more to say. */
   private static final int LAST_WORDS_MILLIS = 2_000;
 
+  private final Endpoint here;
   private final String peer;
   private final Socket socket;
   private final Codec codec;
@@ -45,6 +45,7 @@ final class Connection {
   private final Condition work = lock.newCondition();
   private final Queue<Frame> outbox = new ArrayDeque<>();
   private int taken;
+  private boolean eager;
   private long unconfirmed;
   private boolean finishing;
 
@@ -52,13 +53,15 @@ final class Connection {
   private volatile boolean heardBye;
   private final CountDownLatch heardFarewell = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(2);
-  private volatile @Nullable Endpoint endpoint;
+  private volatile boolean closing;
 
   /**
    * @param longest how many bytes a message may have
    * @param silenceMillis who is not heard of for so long is lost
    */
-  Connection(String peer, Socket socket, Codec codec, int longest, int silenceMillis) {
+  Connection(
+      Endpoint here, String peer, Socket socket, Codec codec, int longest, int silenceMillis) {
+    this.here = here;
     this.peer = peer;
     this.socket = socket;
     this.codec = codec;
@@ -67,10 +70,9 @@ final class Connection {
   }
 
   /** From now on messages travel. */
-  void start(Endpoint here) {
-    endpoint = here;
-    thread("to ", () -> write(here)).start();
-    thread("from ", () -> read(here)).start();
+  void start() {
+    thread("to ", this::write).start();
+    thread("from ", this::read).start();
   }
 
   private Thread thread(String direction, Runnable body) {
@@ -115,11 +117,26 @@ final class Connection {
     }
   }
 
-  /** The role has received one message more. */
+  /**
+   * The role has received one message more. Who answers every message tells that with its answer,
+   * which is half of the work; so nobody is told otherwise before somebody waits for it.
+   */
   void countTaken() {
     lock.lock();
     try {
       taken++;
+      if (eager) {
+        work.signal();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void hurry() {
+    lock.lock();
+    try {
+      eager = true;
       work.signal();
     } finally {
       lock.unlock();
@@ -133,7 +150,7 @@ final class Connection {
     }
   }
 
-  private void write(Endpoint here) {
+  private void write() {
     try {
       DataOutputStream out =
           new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
@@ -148,7 +165,7 @@ final class Connection {
       }
       socket.shutdownOutput();
     } catch (IOException failure) {
-      lose(here, failure);
+      lose(failure);
     } catch (InterruptedException nobodyDoesThat) {
       Thread.currentThread().interrupt();
     }
@@ -158,10 +175,10 @@ final class Connection {
   private boolean collect(List<Frame> frames) throws InterruptedException {
     lock.lock();
     try {
-      while (outbox.isEmpty() && taken == 0 && !finishing) {
+      while (outbox.isEmpty() && !(eager && taken > 0) && !finishing) {
         if (!work.await(silenceMillis / 3, TimeUnit.MILLISECONDS)) {
           frames.add(Frame.PING);
-          return true;
+          break;
         }
       }
       if (taken > 0) {
@@ -177,17 +194,17 @@ final class Connection {
     }
   }
 
-  private void read(Endpoint here) {
+  private void read() {
     try {
       socket.setSoTimeout(silenceMillis);
       DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
       while (!here.isOver()) {
-        take(here, Frame.read(in, longest));
+        take(Frame.read(in, longest));
       }
       socket.setSoTimeout(LAST_WORDS_MILLIS);
       in.skipNBytes(Long.MAX_VALUE);
     } catch (IOException failure) {
-      lose(here, failure);
+      lose(failure);
     } catch (RuntimeException malformed) {
       here.fail("%s sent what is no message: %s".formatted(peer, malformed), malformed);
     } catch (Error tooMuch) {
@@ -198,7 +215,7 @@ final class Connection {
     }
   }
 
-  private void take(Endpoint here, Frame frame) throws IOException {
+  private void take(Frame frame) throws IOException {
     if (heardBye && frame.kind().isOfRole()) {
       throw new ProtocolException("%s, after it had said that it was done".formatted(frame));
     }
@@ -206,7 +223,7 @@ final class Connection {
       case PING -> {}
       case MESSAGE -> here.deliver(peer, codec.decode(frame.body()));
       case CLOSE -> here.close(peer);
-      case TAKEN -> confirm(here, frame.count());
+      case TAKEN -> confirm(frame.count());
       case BYE -> {
         heardBye = true;
         here.left(peer);
@@ -215,11 +232,12 @@ final class Connection {
       case FAREWELL -> heardFarewell.countDown();
       case FAILED -> here.fail("%s says: %s".formatted(peer, frame.text()), null);
       case CLOSED -> here.close();
+      case FULL -> hurry();
     }
   }
 
   /** The other end has taken messages, which have to be ones that were written. */
-  private void confirm(Endpoint here, int count) throws IOException {
+  private void confirm(int count) throws IOException {
     lock.lock();
     try {
       if (count > unconfirmed) {
@@ -233,19 +251,16 @@ final class Connection {
     here.taken(peer, count);
   }
 
-  private void lose(Endpoint here, IOException failure) {
+  private void lose(IOException failure) {
     if (failure instanceof ProtocolException) {
+      // The other end is told, so the socket is still needed.
       here.fail("%s sent %s".formatted(peer, failure.getMessage()), failure);
-    } else if (!heardBye) {
+      return;
+    }
+    if (!heardBye && !closing) {
       here.fail("%s is lost: %s".formatted(peer, reason(failure)), failure);
     }
-    lock.lock();
-    try {
-      finishing = true;
-      work.signal();
-    } finally {
-      lock.unlock();
-    }
+    abort();
   }
 
   private String reason(IOException failure) {
@@ -258,25 +273,23 @@ final class Connection {
     return String.valueOf(failure.getMessage());
   }
 
-  /** Waits a moment until the other end has everything, and closes the socket. */
+  /**
+   * Waits a moment until the other end has everything, and closes the socket. Nothing happens here
+   * afterwards.
+   */
   void close() throws InterruptedException {
     try {
-      Endpoint here = endpoint;
-      if (here == null) {
-        return;
-      }
-      if (!here.isOver()) {
-        heardFarewell.await(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
-      } else {
-        done.await(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
-      }
+      CountDownLatch last = here.isOver() ? done : heardFarewell;
+      last.await(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
     } finally {
       abort();
     }
+    done.await(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Closes the socket. */
-  void abort() {
+  /** Closes the socket, which is no loss to anybody from now on. */
+  private void abort() {
+    closing = true;
     lock.lock();
     try {
       finishing = true;

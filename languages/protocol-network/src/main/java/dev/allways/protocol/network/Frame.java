@@ -32,7 +32,9 @@ final class Frame {
     /** The session has failed; the body is the reason, in UTF-8. */
     FAILED,
     /** The session has been closed for everybody; no body. */
-    CLOSED;
+    CLOSED,
+    /** The channel was full: {@link #TAKEN} is wanted at once from now on; no body. */
+    FULL;
 
     /** Whether it says that the role at this end has done something. */
     boolean isOfRole() {
@@ -45,6 +47,7 @@ final class Frame {
   static final Frame BYE = new Frame(Kind.BYE, new byte[0]);
   static final Frame FAREWELL = new Frame(Kind.FAREWELL, new byte[0]);
   static final Frame CLOSED = new Frame(Kind.CLOSED, new byte[0]);
+  static final Frame FULL = new Frame(Kind.FULL, new byte[0]);
 
   /** Other frames than messages are no longer than that. */
   private static final int LONGEST_CONTROL = 16_384;
@@ -118,7 +121,7 @@ final class Frame {
           case MESSAGE -> longest;
           case FAILED -> LONGEST_CONTROL;
           case TAKEN -> 4;
-          case PING, CLOSE, BYE, FAREWELL, CLOSED -> 0;
+          case PING, CLOSE, BYE, FAREWELL, CLOSED, FULL -> 0;
         };
     if (length < 0 || length > most) {
       throw new ProtocolException(

@@ -28,20 +28,20 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (RemoteSession<Auction> session =
- *     RemoteSession.of(new Auction(), "bidder_0_")
+ *     RemoteSession.of(new Auction(), "bidder[0]")
  *         .address("auctioneer", new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711))
  *         .secret(secret)
  *         .open()) {
- *   Auction auction = session.join();
- *   Price price = auction.bidder_0_().recvPrice();
+ *   Auction.Bidder me = session.join().bidder(0);
  *   ...
  * }
  * }</pre>
  *
  * <p>Everybody makes a session of the same liberal class. Roles that talk to each other are
  * connected directly: of two, the one whose address is given waits for the other, and if both have
- * one, the one that the protocol names first. Where the others are is for {@link Builder#address}
- * to say, and who they are is proved by a secret that all know, on one machine, or by certificates.
+ * one, the one that comes first in the order of the class. Where the others are is for {@link
+ * Builder#address} to say, and who they are is proved by a secret that all know, on one machine, or
+ * by certificates.
  *
  * <p>Whatever ends the session here ends it for all others, with the reason, and the other way
  * around; who is lost, or sends what the protocol does not allow, ends it too. {@link #close()}
@@ -115,9 +115,10 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
 
   private void arrive(String peer, Socket socket) {
     int silence = (int) settings.silence.toMillis();
-    Connection connection = new Connection(peer, socket, codec, settings.longest, silence);
+    Connection connection =
+        new Connection(endpoint, peer, socket, codec, settings.longest, silence);
     connections.put(peer, connection);
-    connection.start(endpoint);
+    connection.start();
     Frame last = lastWords;
     if (last != null) {
       connection.sendLast(last);
@@ -216,6 +217,11 @@ public final class RemoteSession<P extends DescribedProtocol> implements AutoClo
       if (connection != null) {
         connection.countTaken();
       }
+    }
+
+    @Override
+    public void full(String to) {
+      send(to, Frame.FULL);
     }
 
     @Override

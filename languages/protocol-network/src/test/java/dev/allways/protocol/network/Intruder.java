@@ -59,6 +59,9 @@ final class Intruder implements AutoCloseable {
     public void received(String from) {}
 
     @Override
+    public void full(String to) {}
+
+    @Override
     public void over() {}
 
     @Override

@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.protocol.ProtocolClosed;
 import dev.allways.protocol.ProtocolFailed;
+import dev.allways.protocol.ProtocolStuck;
 import dev.allways.protocol.ProtocolViolation;
 import dev.allways.protocol.RoleInUse;
+import dev.allways.protocol.SessionEvent;
+import dev.allways.protocol.SessionListener;
 import dev.allways.protocol.network.Chess.Move;
 import dev.allways.protocol.network.Chess.Resignation;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
@@ -207,6 +212,38 @@ class RemoteSessionTest {
       sessions.await("black");
       assertThat(chess.mayEnd()).isTrue();
       assertThatThrownBy(() -> chess.recv("white")).isInstanceOf(ProtocolViolation.class);
+    }
+  }
+
+  @Test
+  void who_leaves_where_it_may_does_not_fail_the_session_for_those_who_stay() throws Exception {
+    Chain leaving = new Chain();
+    List<RuntimeException> ends = new CopyOnWriteArrayList<>();
+    leaving.observe(
+        new SessionListener() {
+          @Override
+          public void happened(SessionEvent event) {}
+
+          @Override
+          public void ended(RuntimeException reason) {
+            ends.add(reason);
+          }
+        });
+    RemoteSession<Chain> middle = session(leaving, "middle").address("middle", anyPort()).open();
+    RemoteSession<Chain> first =
+        session(new Chain(), "first").address("middle", middle.address()).open();
+    RemoteSession<Chain> last =
+        session(new Chain(), "last").address("middle", middle.address()).open();
+    sessions.play("middle", middle, chain -> {});
+    try (first;
+        last) {
+      Chain there = first.join();
+      Chain here = last.join();
+      sessions.await("middle");
+      assertThat(ends).isEmpty();
+      assertThatThrownBy(() -> here.recv("last")).isInstanceOf(ProtocolStuck.class);
+      there.send("first", 1);
+      assertThat(there.mayEnd()).isTrue();
     }
   }
 
