@@ -161,8 +161,9 @@ public sealed interface LiberalRuns {
         case Inclusion.Answer.Unknown unknown -> known = false;
       }
     }
-    SortedMap<Kind, List<Integer>> found =
-        new TreeMap<>(new TraceInclusion(liberal, strict, alphabet, mostForKinds).differences());
+    TraceInclusion.Differences differences =
+        new TraceInclusion(liberal, strict, alphabet, mostForKinds).differences();
+    SortedMap<Kind, List<Integer>> found = new TreeMap<>(differences.runs());
     Reordering.End end =
         switch (extra.kind()) {
           case STEP -> Reordering.End.OPEN;
@@ -171,7 +172,8 @@ public sealed interface LiberalRuns {
     Optional<Boolean> possible = Reordering.isPossible(strict, alphabet, extra.actions(), end);
     if (possible.orElse(false)) {
       found.put(Kind.REORDERED, extra.actions());
-    } else if (found.isEmpty()) {
+    }
+    if (!differences.complete() || found.isEmpty()) {
       found.put(Kind.OTHER, extra.actions());
     }
     SortedMap<Kind, List<String>> runs = new TreeMap<>();

@@ -41,16 +41,19 @@ final class TraceInclusion {
   }
 
   /**
-   * For each kind of runs that the other class has in no order the nearest; {@link
-   * LiberalRuns.Kind#OTHER} if it is not known whether there are more.
+   * What was found.
+   *
+   * @param runs for each kind of runs that the other class has in no order the nearest
+   * @param complete whether there are no other kinds
    */
-  Map<LiberalRuns.Kind, List<Integer>> differences() {
+  record Differences(Map<LiberalRuns.Kind, List<Integer>> runs, boolean complete) {}
+
+  Differences differences() {
     FollowersBehind followers = new FollowersBehind(other, alphabet);
     pairs.reach(model.initial(), followers.initial(), -1, -1);
     for (int pair = 0; pair < pairs.size(); pair++) {
       if (pair > mostPairs || followers.areTooMany()) {
-        found.putIfAbsent(LiberalRuns.Kind.OTHER, pairs.path(pair));
-        break;
+        return new Differences(found, false);
       }
       int state = pairs.state(pair);
       int set = pairs.followers(pair);
@@ -66,7 +69,7 @@ final class TraceInclusion {
         pairs.reach(steps[i + 1], after, pair, steps[i]);
       }
     }
-    return found;
+    return new Differences(found, doubts == 0);
   }
 
   /** A run that nobody follows to its end. */
@@ -94,7 +97,6 @@ final class TraceInclusion {
       found.put(kind, run);
     } else {
       doubts++;
-      found.putIfAbsent(LiberalRuns.Kind.OTHER, run);
     }
   }
 }
