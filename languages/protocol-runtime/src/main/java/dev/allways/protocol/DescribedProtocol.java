@@ -34,7 +34,7 @@ public abstract sealed class DescribedProtocol extends Session
    * where that is small enough to be read and to be compiled by the virtual machine.
    */
   protected void steps(int role, int state, Call call) {
-    description.machineOf(role).steps(this, role, state, call);
+    position(role).machine().steps(this, role, state, call);
   }
 
   /**

@@ -1,16 +1,19 @@
 package dev.allways.protocol;
 
 import dev.allways.protocol.SessionEvent.Kind;
+import dev.allways.protocol.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A protocol as a table: what a generated class says about itself. Small classes have the same as
@@ -43,6 +46,8 @@ public final class Description {
   private final Map<Long, Integer> channelOf = new HashMap<>();
   private final List<List<Integer>> indices = new ArrayList<>();
   private final int[] families;
+  private final List<String> events;
+  private final @Nullable Function<Plan, Term> protocol;
   private final int[] eventKinds;
   private final int[] eventChannels;
   private final int[] eventMessages;
@@ -54,6 +59,8 @@ public final class Description {
   private Description(Builder builder) {
     this.name = builder.name;
     this.beyond = builder.beyond;
+    this.events = List.copyOf(builder.events);
+    this.protocol = builder.protocol;
     this.roles = List.copyOf(builder.roles);
     this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
     for (int role = 0; role < identifiers.length; role++) {
@@ -61,11 +68,10 @@ public final class Description {
       roleNumbers.put(identifiers[role], role);
     }
     this.families = new int[roles.size()];
-    Map<String, Integer> numbers = new HashMap<>();
+    Map<String, Integer> numbers = builder.kinds;
     for (int role = 0; role < families.length; role++) {
       indices.add(indices(roles.get(role)));
-      String family = base(roles.get(role)) + indices.get(role).size();
-      families[role] = numbers.computeIfAbsent(family, unknown -> numbers.size());
+      families[role] = numbers.computeIfAbsent(kind(roles.get(role)), unknown -> numbers.size());
     }
     int count = builder.channels.size();
     this.senders = new int[count];
@@ -99,9 +105,9 @@ public final class Description {
     }
     this.synchronous = Arrays.stream(eventKinds).anyMatch(kind -> kind == Kind.SYNC.ordinal());
     this.machines =
-        (builder.machines.containsKey("") ? List.of("") : builder.roles)
+        (builder.machines.containsKey("") || protocol != null ? List.of("") : builder.roles)
             .stream()
-                .map(role -> StateTable.parse(builder.machines.getOrDefault(role, ""), this))
+                .map(role -> StateTable.parse(builder.machine(role), this))
                 .toArray(StateTable[]::new);
   }
 
@@ -115,6 +121,17 @@ public final class Description {
 
   public static Builder of(String name) {
     return new Builder(name);
+  }
+
+  /**
+   * A protocol that is said in Java.
+   *
+   * @param kinds the roles and families of roles, in the order in which they are numbered, families
+   *     with brackets: {@code "master", "worker[]"}
+   * @throws IllegalArgumentException when it has no end of different parts
+   */
+  public static Description of(String name, List<String> kinds, Function<Plan, Term> protocol) {
+    return new PlannedDescription(name, kinds, protocol).build();
   }
 
   String name() {
@@ -146,7 +163,12 @@ public final class Description {
     return matcher.find() ? matcher.group() : "";
   }
 
-  private static List<Integer> indices(String role) {
+  /** A name without its indices but with brackets for each. */
+  static String kind(String role) {
+    return base(role) + "[]".repeat(indices(role).size());
+  }
+
+  static List<Integer> indices(String role) {
     String brackets = brackets(role);
     return brackets.isEmpty()
         ? List.of()
@@ -272,6 +294,12 @@ public final class Description {
     return synchronous;
   }
 
+  /** The machine of the whole protocol, for a new session. */
+  Machine start() {
+    Function<Plan, Term> unfolded = protocol;
+    return unfolded == null ? machines[0] : new Unfolding(this, unfolded, events);
+  }
+
   /** The machine of the whole protocol, or that of a role. */
   StateTable machine(int number) {
     return machines[number];
@@ -307,6 +335,8 @@ public final class Description {
     private final List<String> channels = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
     private final Map<String, String> machines = new HashMap<>();
+    private final Map<String, Integer> kinds = new HashMap<>();
+    private @Nullable Function<Plan, Term> protocol;
 
     private Builder(String name) {
       this.name = name;
@@ -353,6 +383,23 @@ public final class Description {
             .forEach(line -> machine(line[0], line[1]));
       }
       return this;
+    }
+
+    /** The families of roles by number, where some of them may have no role. */
+    Builder kinds(List<String> names) {
+      names.forEach(each -> kinds.put(each, kinds.size()));
+      return this;
+    }
+
+    /** Instead of states, how to find them out. */
+    Builder protocol(Function<Plan, Term> unfolded) {
+      this.protocol = unfolded;
+      return this;
+    }
+
+    /** The states of a role, by either of its names. */
+    private String machine(String role) {
+      return machines.getOrDefault(role, machines.getOrDefault(identifier(role), ""));
     }
 
     private Builder machine(String role, String... lines) {

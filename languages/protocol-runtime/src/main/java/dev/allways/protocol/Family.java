@@ -80,14 +80,18 @@ public final class Family<R> extends AbstractList<R> implements RandomAccess {
     Integer position = positions.get(key);
     if (position == null) {
       throw new IllegalArgumentException(
-          "%s has no %s; there are %d, from %s to %s"
-              .formatted(
-                  description.name(),
-                  Description.role(name, key),
-                  numbers.length,
-                  description.roles().get(numbers[0]),
-                  description.roles().get(numbers[numbers.length - 1])));
+          "%s has no %s%s".formatted(description.name(), Description.role(name, key), others()));
     }
     return position;
+  }
+
+  private String others() {
+    return numbers.length == 0
+        ? ""
+        : "; there are %d, from %s to %s"
+            .formatted(
+                numbers.length,
+                description.roles().get(numbers[0]),
+                description.roles().get(numbers[numbers.length - 1]));
   }
 }

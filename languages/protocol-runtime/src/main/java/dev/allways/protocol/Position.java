@@ -16,12 +16,17 @@ import org.jspecify.annotations.Nullable;
  * for here are messages that fit several of them, and machines that would become too large.
  */
 final class Position {
-  private final StateTable table;
+  private final Machine machine;
   private int state;
   private int @Nullable [] several;
 
-  Position(StateTable table) {
-    this.table = table;
+  Position(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** The machine, for its steps. */
+  Machine machine() {
+    return machine;
   }
 
   /** Answers a call with the steps of all states. */
@@ -39,10 +44,10 @@ final class Position {
   /** Goes where one of the call's alternatives leads. */
   void take(Call call, int step) {
     if (call.count() == 1) {
-      state = call.target(0);
+      state = machine.settle(call.target(0));
       several = null;
     } else {
-      moveTo(call.targets(step));
+      moveTo(machine.settle(call.targets(step)));
     }
   }
 
@@ -50,6 +55,11 @@ final class Position {
   void moveTo(int[] states) {
     state = states[0];
     several = states.length == 1 ? null : states;
+  }
+
+  /** The roles that can act here, or null where it is as easy to ask for each. */
+  @Nullable BitSet actors() {
+    return several == null ? machine.actors(state) : null;
   }
 
   /** The states it may be in, sorted. Others may look too, and see what was a moment ago. */
@@ -62,21 +72,21 @@ final class Position {
    * Whether nothing can happen here; not asked of several states, in one of which something can.
    */
   boolean isOver() {
-    return several == null && table.isOver(state);
+    return several == null && machine.isOver(state);
   }
 
   boolean isFinal() {
-    return Arrays.stream(states()).anyMatch(table::isFinal);
+    return Arrays.stream(states()).anyMatch(machine::isFinal);
   }
 
   /** Whether one of the events that can happen here is such a one. */
   boolean anyEvent(IntPredicate isSuch) {
     int[] states = several;
     if (states == null) {
-      return table.anyEvent(state, isSuch);
+      return machine.anyEvent(state, isSuch);
     }
     for (int each : states) {
-      if (table.anyEvent(each, isSuch)) {
+      if (machine.anyEvent(each, isSuch)) {
         return true;
       }
     }
@@ -85,14 +95,14 @@ final class Position {
 
   /** Whether the machine may end after such events only. */
   boolean canEndWith(IntPredicate isSuch) {
-    return table.canEnd(states(), isSuch);
+    return machine.canEnd(states(), isSuch);
   }
 
   /** What can happen here. */
   BitSet now() {
     BitSet now = new BitSet();
     for (int each : states()) {
-      now.or(table.now(each));
+      now.or(machine.now(each));
     }
     return now;
   }
@@ -101,37 +111,33 @@ final class Position {
   BitSet future() {
     int[] states = states();
     if (states.length == 1) {
-      return table.future(states[0]);
+      return machine.future(states[0]);
     }
     BitSet future = new BitSet();
     for (int each : states) {
-      future.or(table.future(each));
+      future.or(machine.future(each));
     }
     return future;
   }
 
   /** Equal numbers at two times say that the same may happen from then on; -1 says nothing. */
   int era() {
-    return several == null ? table.component(state) : -1;
+    return several == null ? machine.component(state) : -1;
   }
 
   /** One number for where it is. */
   int save() {
-    return several == null ? state : table.numberOf(several);
+    return machine.save(states());
   }
 
   /** Goes to where it was saved. */
   void restore(int number) {
-    state = number;
-    several = null;
-    if (number >= table.states()) {
-      moveTo(table.setOf(number));
-    }
+    moveTo(machine.restore(number));
   }
 
   /** How many numbers {@link #save()} gives, if messages have to be of these types. */
   int range(MessageType[] eventTypes) {
-    return table.isDeterministic(eventTypes) ? table.states() : Integer.MAX_VALUE;
+    return machine.range(eventTypes);
   }
 
   @Override

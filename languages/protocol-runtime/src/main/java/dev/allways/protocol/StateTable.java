@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** The states of a protocol or of a role in it, with the steps from each in compressed rows. */
-final class StateTable {
+final class StateTable implements Machine {
   /** Above that, whoever asks for what never comes waits for it instead of being told. */
   private static final long MOST_BITS = 1L << 26;
 
@@ -81,46 +81,57 @@ final class StateTable {
     return first.length - 1;
   }
 
-  boolean isFinal(int state) {
+  @Override
+  public boolean isFinal(int state) {
     return finals.get(state);
   }
 
-  /** Answers a call from the table. */
-  void steps(DescribedProtocol protocol, int role, int state, Call call) {
+  @Override
+  public void steps(DescribedProtocol protocol, int role, int state, Call call) {
     int end = first[state + 1];
     for (int step = first[state]; step < end; step++) {
-      int event = events[step];
-      int channel = description.eventChannel(event);
-      boolean sends = description.sender(channel) == role;
-      switch (description.kindNumber(event)) {
-        case Description.SEND -> {
-          if (sends) {
-            call.send(channel, protocol.type(event), targets[step]);
-          }
+      step(description, protocol, role, events[step], targets[step], call);
+    }
+  }
+
+  /** Tells a call of a step, if it is one of the role that calls. */
+  static void step(
+      Description description,
+      DescribedProtocol protocol,
+      int role,
+      int event,
+      int target,
+      Call call) {
+    int channel = description.eventChannel(event);
+    boolean sends = description.sender(channel) == role;
+    switch (description.kindNumber(event)) {
+      case Description.SEND -> {
+        if (sends) {
+          call.send(channel, protocol.type(event), target);
         }
-        case Description.RECV -> {
-          if (description.receiver(channel) == role) {
-            call.receive(channel, protocol.type(event), targets[step]);
-          }
+      }
+      case Description.RECV -> {
+        if (description.receiver(channel) == role) {
+          call.receive(channel, protocol.type(event), target);
         }
-        case Description.CLOSE -> {
-          if (sends) {
-            call.close(channel, targets[step]);
-          }
+      }
+      case Description.CLOSE -> {
+        if (sends) {
+          call.close(channel, target);
         }
-        default -> {
-          if (sends) {
-            call.handOver(channel, protocol.type(event), targets[step]);
-          } else if (description.receiver(channel) == role) {
-            call.takeOver(channel, protocol.type(event), targets[step]);
-          }
+      }
+      default -> {
+        if (sends) {
+          call.handOver(channel, protocol.type(event), target);
+        } else if (description.receiver(channel) == role) {
+          call.takeOver(channel, protocol.type(event), target);
         }
       }
     }
   }
 
-  /** Whether one of the events that can happen in a state is such a one. */
-  boolean anyEvent(int state, IntPredicate isSuch) {
+  @Override
+  public boolean anyEvent(int state, IntPredicate isSuch) {
     int end = first[state + 1];
     for (int step = first[state]; step < end; step++) {
       if (isSuch.test(events[step])) {
@@ -130,8 +141,8 @@ final class StateTable {
     return false;
   }
 
-  /** Whether such events lead from one of these states to one that is final. */
-  boolean canEnd(int[] from, IntPredicate isSuch) {
+  @Override
+  public boolean canEnd(int[] from, IntPredicate isSuch) {
     BitSet reached = new BitSet();
     int[] open = Arrays.copyOf(from, states());
     int size = from.length;
@@ -187,13 +198,13 @@ final class StateTable {
     return line.toString();
   }
 
-  /** Whether nothing can happen in a state. */
-  boolean isOver(int state) {
+  @Override
+  public boolean isOver(int state) {
     return first[state] == first[state + 1];
   }
 
-  /** What can happen in a state. */
-  BitSet now(int state) {
+  @Override
+  public BitSet now(int state) {
     BitSet now = new BitSet();
     for (int step = first[state]; step < first[state + 1]; step++) {
       now.set(events[step]);
@@ -201,14 +212,14 @@ final class StateTable {
     return now;
   }
 
-  /** Everything that may happen in this state and after it. */
-  BitSet future(int state) {
+  @Override
+  public BitSet future(int state) {
     Futures known = futures();
     return known.events.get(known.component[state]);
   }
 
-  /** States of the same component can reach each other: the same may happen from then on. */
-  int component(int state) {
+  @Override
+  public int component(int state) {
     return futures().component[state];
   }
 
@@ -216,7 +227,7 @@ final class StateTable {
    * Whether it is always clear which state a step leads to. False also where nobody can tell which
    * messages fit which type.
    */
-  boolean isDeterministic(MessageType[] eventTypes) {
+  private boolean isDeterministic(MessageType[] eventTypes) {
     for (int state = 0; state < states(); state++) {
       for (int step = first[state]; step < first[state + 1]; step++) {
         for (int other = first[state]; other < step; other++) {
@@ -233,7 +244,7 @@ final class StateTable {
   }
 
   /** The number of a set of states: for a checker, which sees the same set again. */
-  int numberOf(int[] set) {
+  private int numberOf(int[] set) {
     synchronized (sets) {
       List<Integer> key = Arrays.stream(set).boxed().toList();
       return states()
@@ -246,11 +257,39 @@ final class StateTable {
     }
   }
 
-  /** The set of states with a number. Not to be modified. */
-  int[] setOf(int number) {
+  @Override
+  public @Nullable BitSet actors(int state) {
+    return null;
+  }
+
+  @Override
+  public int settle(int current) {
+    return current;
+  }
+
+  @Override
+  public int[] settle(int[] current) {
+    return current;
+  }
+
+  @Override
+  public int save(int[] current) {
+    return current.length == 1 ? current[0] : numberOf(current);
+  }
+
+  @Override
+  public int[] restore(int number) {
+    if (number < states()) {
+      return new int[] {number};
+    }
     synchronized (sets) {
       return sets.get(number - states());
     }
+  }
+
+  @Override
+  public int range(MessageType[] eventTypes) {
+    return isDeterministic(eventTypes) ? states() : Integer.MAX_VALUE;
   }
 
   private Futures futures() {

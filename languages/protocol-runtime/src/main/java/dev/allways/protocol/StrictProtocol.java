@@ -2,6 +2,7 @@ package dev.allways.protocol;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
@@ -48,7 +49,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
    */
   protected StrictProtocol(Description description, int capacity, MessageType... types) {
     super(description, capacity, types);
-    this.position = new Position(description.machine(0));
+    this.position = new Position(description.start());
     this.patiences = new Patience[description.roles().size()];
     Arrays.setAll(patiences, role -> new Patience());
   }
@@ -290,8 +291,10 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   /** Wakes who can go on, and who will never be able to. */
   private void wake(boolean everybody) {
+    BitSet actors = everybody ? null : position.actors();
     for (Pending each = waiting.first(); each != null; each = each.next) {
-      if (everybody || isEnabled(each)) {
+      boolean mayAct = actors == null || actors.get(each.role);
+      if (mayAct && (everybody || isEnabled(each))) {
         toWake(each);
       }
     }

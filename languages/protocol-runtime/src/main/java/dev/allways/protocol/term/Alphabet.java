@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The events in a term and in everything it unfolds to. Looks at every part once, so it is fast
@@ -26,15 +28,30 @@ public final class Alphabet {
     return new Alphabet().search(start);
   }
 
+  /**
+   * Adds a term and all that it is made of and unfolds to, each once.
+   *
+   * @return false if that is too much
+   */
+  static boolean collect(Term start, List<Term> parts) {
+    return new Alphabet().search(start, parts::add);
+  }
+
   private Optional<Set<Integer>> search(Term start) {
+    return search(start, part -> {}) ? Optional.of(events) : Optional.empty();
+  }
+
+  private boolean search(Term start, Consumer<Term> met) {
     add(start);
     while (!waiting.isEmpty()) {
       if (seen.size() > MOST_TERMS) {
-        return Optional.empty();
+        return false;
       }
-      waiting.remove().accept(visit);
+      Term next = waiting.remove();
+      met.accept(next);
+      next.accept(visit);
     }
-    return Optional.of(events);
+    return true;
   }
 
   private boolean add(Term term) {

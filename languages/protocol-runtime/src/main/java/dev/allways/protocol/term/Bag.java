@@ -1,5 +1,6 @@
 package dev.allways.protocol.term;
 
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ abstract sealed class Bag {
     boolean allMatch(Predicate<Term> condition) {
       return true;
     }
+
+    @Override
+    void forEach(Consumer<Term> action) {}
   }
 
   /** One term, so many times. */
@@ -56,6 +60,13 @@ abstract sealed class Bag {
     @Override
     boolean allMatch(Predicate<Term> condition) {
       return condition.test(term);
+    }
+
+    @Override
+    void forEach(Consumer<Term> action) {
+      for (int i = 0; i < size; i++) {
+        action.accept(term);
+      }
     }
   }
 
@@ -101,6 +112,12 @@ abstract sealed class Bag {
     boolean allMatch(Predicate<Term> condition) {
       return left.allMatch(condition) && right.allMatch(condition);
     }
+
+    @Override
+    void forEach(Consumer<Term> action) {
+      left.forEach(action);
+      right.forEach(action);
+    }
   }
 
   /** Numbers that are handed out one after the other, spread over all hash codes. */
@@ -112,4 +129,7 @@ abstract sealed class Bag {
 
   /** Whether something is so of each different term, in order and no further than needed. */
   abstract boolean allMatch(Predicate<Term> condition);
+
+  /** Does something with each term, as often as it is there. */
+  abstract void forEach(Consumer<Term> action);
 }

@@ -248,6 +248,11 @@ public abstract sealed class Term {
       this.body = body;
     }
 
+    /** The same, to be found out once more. */
+    Later again() {
+      return new Later(name, body);
+    }
+
     /** What it unfolds to. */
     Term body() {
       Term unfolded = known;

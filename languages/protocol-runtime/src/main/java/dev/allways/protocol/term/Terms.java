@@ -199,4 +199,75 @@ public final class Terms<E> {
   public Term later(Object name, Supplier<Term> body) {
     return intern(new Term.Later(name, body));
   }
+
+  /** A term of others, made anew here. What it finds out later has to be made here, too. */
+  public Term copy(Term term) {
+    return term.accept(new Copy());
+  }
+
+  private final class Copy implements Term.Visitor<Term> {
+    private final Map<Term, Term> copies = new HashMap<>();
+
+    private Term of(Term term) {
+      Term known = copies.get(term);
+      if (known == null) {
+        known = term.accept(this);
+        copies.put(term, known);
+      }
+      return known;
+    }
+
+    @Override
+    public Term end(Term.End ended) {
+      return end;
+    }
+
+    @Override
+    public Term act(Term.Act act) {
+      return intern(new Term.Act(act.event, act.meaning));
+    }
+
+    @Override
+    public Term cat(Term.Cat cat) {
+      List<Term> heads = new ArrayList<>();
+      Term rest = cat;
+      while (rest instanceof Term.Cat each) {
+        heads.add(of(each.head));
+        rest = each.rest;
+      }
+      heads.add(of(rest));
+      return Terms.this.cat(heads);
+    }
+
+    @Override
+    public Term alt(Term.Alt alt) {
+      List<Term> branches = new ArrayList<>();
+      for (Term branch : alt.branches) {
+        branches.add(of(branch));
+      }
+      return Terms.this.alt(branches);
+    }
+
+    @Override
+    public Term par(Term.Par par) {
+      List<Term> parts = new ArrayList<>();
+      par.parts.forEach(part -> parts.add(of(part)));
+      return Terms.this.par(parts);
+    }
+
+    @Override
+    public Term star(Term.Star star) {
+      return Terms.this.star(of(star.body));
+    }
+
+    @Override
+    public Term omega(Term.Omega omega) {
+      return Terms.this.omega(of(omega.body));
+    }
+
+    @Override
+    public Term later(Term.Later later) {
+      return intern(later.again());
+    }
+  }
 }

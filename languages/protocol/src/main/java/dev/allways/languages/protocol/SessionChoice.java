@@ -11,6 +11,7 @@ import dev.allways.text.Spelling;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,40 +27,57 @@ record SessionChoice(Session session, List<Value> arguments, List<Diagnostic> re
    * calls; its parameters from the definitions.
    */
   static SessionChoice of(Specification specification, Language.Settings settings) {
-    List<Session> candidates = candidates(specification, settings);
-    Map<String, String> definitions = settings.definitions();
-    Session session =
-        candidates.stream()
-            .filter(each -> definitions.keySet().containsAll(each.parameters()))
-            .max(Comparator.comparingInt(Session::arity))
-            .orElse(candidates.getFirst());
+    Session session = session(specification, settings);
+    Map<String, Value> given = given(specification, session, settings);
     List<Value> arguments = new ArrayList<>();
     for (String parameter : session.parameters()) {
-      String text = definitions.get(parameter);
-      if (text == null) {
-        throw missing(session, definitions.keySet());
+      Value value = given.get(parameter);
+      if (value == null) {
+        throw new InputException(missing(session, given.keySet()));
       }
-      arguments.add(ParameterValue.parse(specification, parameter, text));
+      arguments.add(value);
     }
-    return new SessionChoice(session, arguments, unused(session, definitions.keySet()));
+    return new SessionChoice(session, arguments, unused(session, settings.definitions().keySet()));
   }
 
-  private static InputException missing(Session session, Set<String> given) {
+  /** The session that is meant, whether there are values for its parameters or not. */
+  static Session session(Specification specification, Language.Settings settings) {
+    List<Session> candidates = candidates(specification, settings);
+    return candidates.stream()
+        .filter(each -> settings.definitions().keySet().containsAll(each.parameters()))
+        .max(Comparator.comparingInt(Session::arity))
+        .orElse(candidates.getFirst());
+  }
+
+  /** The values of those parameters that have one. */
+  static Map<String, Value> given(
+      Specification specification, Session session, Language.Settings settings) {
+    Map<String, Value> given = new LinkedHashMap<>();
+    for (String parameter : session.parameters()) {
+      String text = settings.definitions().get(parameter);
+      if (text != null) {
+        given.put(parameter, ParameterValue.parse(specification, parameter, text));
+      }
+    }
+    return given;
+  }
+
+  /** That parameters have no value. */
+  static Diagnostic missing(Session session, Set<String> given) {
     List<String> missing =
         session.parameters().stream().filter(each -> !given.contains(each)).toList();
     String help =
         missing.stream().map(each -> "-D " + each + "=VALUE").collect(Collectors.joining(" "));
-    return new InputException(
-        session
-            .place()
-            .error(
-                "D501",
-                "the session '%s' needs a value for %s"
-                    .formatted(session.name(), String.join(" and ", missing)))
-            .help("give it with " + help));
+    return session
+        .place()
+        .error(
+            "D501",
+            "the session '%s' needs a value for %s"
+                .formatted(session.name(), String.join(" and ", missing)))
+        .help("give it with " + help);
   }
 
-  private static List<Diagnostic> unused(Session session, Set<String> given) {
+  static List<Diagnostic> unused(Session session, Set<String> given) {
     List<Diagnostic> remarks = new ArrayList<>();
     for (String name : new TreeSet<>(given)) {
       if (!session.parameters().contains(name)) {

@@ -12,6 +12,7 @@ import dev.allways.systems.protocols.trade.Market;
 import dev.allways.tools.junit.Holds;
 import dev.allways.tools.junit.ProtocolTest;
 import dev.allways.tools.junit.Violated;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -56,6 +57,18 @@ class ServicesTest {
   }
 
   @Test
+  void a_transaction_has_as_many_resources_as_it_is_given() throws Exception {
+    for (int count : new int[] {1, 2, 200}) {
+      AtomicInteger committed = new AtomicInteger();
+      Transaction.Resource[] resources = new Transaction.Resource[count];
+      Arrays.setAll(resources, i -> new Account(true, committed, new AtomicInteger()));
+
+      assertThat(new Transaction(resources).run()).isTrue();
+      assertThat(committed).hasValue(count);
+    }
+  }
+
+  @Test
   void nobody_waits_for_a_resource_that_fails() {
     Account account = new Account(true, new AtomicInteger(), new AtomicInteger());
     IllegalStateException mistake = new IllegalStateException("the disk is full");
@@ -79,7 +92,7 @@ class ServicesTest {
   }
 
   @Nested
-  @ProtocolTest(type = TwoPhaseCommit.class)
+  @ProtocolTest(type = TwoPhaseCommit.class, arguments = 3)
   class Commitment {
     @Holds(
         """
@@ -104,10 +117,11 @@ class ServicesTest {
   void whoever_goes_on_longest_wins() throws Exception {
     assertThat(new Auction(5, 9, 7).run()).hasSize(3).containsOnly(new Sold(1, 9));
     assertThat(new Auction(0, 0, 0).run()).hasSize(3).containsOnly(new Sold(-1, 0));
+    assertThat(new Auction(3, 1, 4, 1, 5, 9, 2, 6).run()).hasSize(8).containsOnly(new Sold(5, 9));
   }
 
   @Nested
-  @ProtocolTest(type = dev.allways.systems.protocols.generated.Auction.class)
+  @ProtocolTest(type = dev.allways.systems.protocols.generated.Auction.class, arguments = 3)
   class Bidding {
     @Holds(
         """

@@ -97,7 +97,8 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "-D",
       paramLabel = "NAME=VALUE",
-      description = "A value for a parameter of the session.")
+      description =
+          "A value for a parameter of the session. Default: a strict class takes it when it is made.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
   @Option(
@@ -227,6 +228,10 @@ final class GenerateCommand implements Callable<Integer> {
 
   private static String summary(GeneratedSource source) {
     Blueprint blueprint = source.blueprint();
+    if (blueprint.machines().isEmpty()) {
+      return "strict, %s left open, channels of capacity %d"
+          .formatted(String.join(" and ", source.parameters()), blueprint.capacity());
+    }
     long states = blueprint.machines().stream().mapToLong(Lts::states).sum();
     return "%s, %s, %s, %s of capacity %d"
         .formatted(

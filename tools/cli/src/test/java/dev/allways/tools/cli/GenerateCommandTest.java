@@ -125,11 +125,26 @@ class GenerateCommandTest {
   }
 
   @Test
-  void a_parameter_without_a_value_is_an_error_with_its_place() {
+  void a_parameter_without_a_value_is_one_of_the_constructor() throws IOException {
     Invocation generate = generate(RING);
 
-    assertThat(generate.status()).isEqualTo(2);
-    assertThat(generate.err()).contains("D501", "-D k=VALUE", "token-directed-ring.dcj:");
+    assertThat(generate.status()).isZero();
+    assertThat(generate.out()).contains("TokenDirectedRing.java: strict, k left open");
+    try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+      Path java = files.filter(Files::isRegularFile).findFirst().orElseThrow();
+      assertThat(Files.readString(java)).contains("public TokenDirectedRing(int k)");
+    }
+  }
+
+  @Test
+  void a_parameter_that_cannot_be_left_open_is_an_error_with_its_place_and_the_reason() {
+    Invocation liberal = generate(RING, "--variant", "liberal");
+    assertThat(liberal.status()).isEqualTo(2);
+    assertThat(liberal.err()).contains("D501", "-D k=VALUE", "token-directed-ring.dcj:");
+
+    Invocation sets = generate(RING.replace("token-directed-ring", "rock-paper-scissors"));
+    assertThat(sets.status()).isEqualTo(2);
+    assertThat(sets.err()).contains("D501", "D607", "'set'", "rock-paper-scissors.dcj:7:");
   }
 
   @ParameterizedTest

@@ -20,8 +20,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,26 +83,41 @@ public final class ProtocolCheck {
   }
 
   /**
-   * As {@link #of(Supplier)}, by the constructor that needs nothing.
+   * As {@link #of(Supplier)}, by the constructor that needs nothing, or that takes these numbers: a
+   * class whose protocol has a parameter left open is checked with one value of it.
    *
    * @throws InputException when there is none
    */
-  public static ProtocolCheck of(Class<? extends Pr> type) {
+  public static ProtocolCheck of(Class<? extends Pr> type, int... arguments) {
+    Class<?>[] parameters = new Class<?>[arguments.length];
+    Arrays.fill(parameters, int.class);
     Constructor<? extends Pr> constructor;
     try {
-      constructor = type.getDeclaredConstructor();
+      constructor = type.getDeclaredConstructor(parameters);
       constructor.setAccessible(true);
     } catch (NoSuchMethodException none) {
+      String wanted =
+          arguments.length == 0
+              ? "has no constructor without parameters"
+              : "has no constructor for %s".formatted(Arrays.toString(arguments));
       throw new InputException(
-          Diagnostic.error("U001", type.getName() + " has no constructor without parameters")
-              .help("use ProtocolCheck.of(() -> new ...)"));
+          Diagnostic.error("U001", type.getName() + " " + wanted)
+              .help("give its numbers as arguments, or use ProtocolCheck.of(() -> new ...)"));
     }
-    return of(new ClassSubject(type.getSimpleName(), () -> construct(constructor), List.of()));
+    Object[] numbers = Arrays.stream(arguments).boxed().toArray();
+    String name =
+        type.getSimpleName()
+            + (numbers.length == 0
+                ? ""
+                : Arrays.stream(numbers)
+                    .map(String::valueOf)
+                    .collect(Collectors.joining(", ", "(", ")")));
+    return of(new ClassSubject(name, () -> construct(constructor, numbers), List.of()));
   }
 
-  private static Pr construct(Constructor<? extends Pr> constructor) {
+  private static Pr construct(Constructor<? extends Pr> constructor, Object... arguments) {
     try {
-      return constructor.newInstance();
+      return constructor.newInstance(arguments);
     } catch (InvocationTargetException failed) {
       throw new IllegalStateException(
           "a constructor has failed: " + constructor, failed.getCause());

@@ -180,7 +180,8 @@ final class ProtocolExtension
               "U006", "@ProtocolTest of %s needs a file or a type".formatted(test.getName())));
     }
     if (!isFile) {
-      checks.put("class", withFairness(ProtocolCheck.of(asked.type()).dummies(dummies), asked));
+      ProtocolCheck check = ProtocolCheck.of(asked.type(), asked.arguments()).dummies(dummies);
+      checks.put("class", withFairness(check, asked));
       return new Checks(checks);
     }
     ProtocolCheck check = ProtocolCheck.of(TestFiles.find(asked.value(), test)).dummies(dummies);

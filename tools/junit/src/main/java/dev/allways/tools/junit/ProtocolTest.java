@@ -50,6 +50,9 @@ public @interface ProtocolTest {
   /** A class instead of a file, generated earlier or written by hand: what production loads. */
   Class<? extends Pr> type() default Pr.class;
 
+  /** What the constructor of the class is given, where it leaves numbers of roles open. */
+  int[] arguments() default {};
+
   /** What of the file is checked. With several, every formula is a test with each. */
   Variant[] variants() default Variant.STRICT;
 

@@ -1,6 +1,7 @@
 package dev.allways.languages.protocol.generator;
 
 import dev.allways.languages.protocol.MessageTypes;
+import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Lts;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the Java class of a protocol.
@@ -34,6 +36,7 @@ public final class Generator {
   private final MessageTypes types;
   private final String packageName;
   private final String className;
+  private final @Nullable PlanWriter plan;
   private final List<Part> parts;
   private final Vocabulary names;
   private final SourceText out = new SourceText();
@@ -42,8 +45,10 @@ public final class Generator {
       Origin origin,
       Blueprint blueprint,
       MessageTypes types,
+      @Nullable PlanWriter plan,
       String packageName,
       String className) {
+    this.plan = plan;
     this.origin = origin;
     this.blueprint = blueprint;
     this.types = types;
@@ -65,6 +70,28 @@ public final class Generator {
   }
 
   /**
+   * A generator for a class whose sessions are given values for parameters when they are made.
+   *
+   * @throws InputException when the protocol needs these values to be known, with the reason
+   */
+  public static Generator of(OpenSession session, String packageName) {
+    PlanWriter plan = new PlanWriter(session);
+    Generator generator =
+        of(
+            Origin.of(session, plan::locations),
+            plan.blueprint(),
+            packageName,
+            JavaNames.capitalised(session.session().name()));
+    return new Generator(
+        generator.origin,
+        generator.blueprint,
+        generator.types,
+        plan,
+        packageName,
+        generator.className);
+  }
+
+  /**
    * A generator with everything said.
    *
    * @throws InputException when a name is none of Java's
@@ -79,7 +106,7 @@ public final class Generator {
     for (Message.OfClass of : ClassCompiler.classes(blueprint)) {
       requireName(Vocabulary.sourceName(of, packageName));
     }
-    return new Generator(origin, blueprint, MessageTypes.byName(), packageName, name);
+    return new Generator(origin, blueprint, MessageTypes.byName(), null, packageName, name);
   }
 
   private static void requireName(String message) {
@@ -91,12 +118,7 @@ public final class Generator {
 
   /** The same with what is known about the classes of messages: who extends whom. */
   public Generator knowing(MessageTypes known) {
-    return new Generator(origin, blueprint, known, packageName, className);
-  }
-
-  /** The same with another name for the class. */
-  public Generator named(String name) {
-    return of(origin, blueprint, packageName, name).knowing(types);
+    return new Generator(origin, blueprint, known, plan, packageName, className);
   }
 
   /** The same with channels that hold so many messages, a power of two. */
@@ -111,7 +133,7 @@ public final class Generator {
             blueprint.machines(),
             blueprint.received(),
             capacity);
-    return new Generator(origin, changed, types, packageName, className);
+    return new Generator(origin, changed, types, plan, packageName, className);
   }
 
   public Blueprint blueprint() {
@@ -120,7 +142,7 @@ public final class Generator {
 
   /** Writes it. A generator is used once. */
   public GeneratedSource generate() {
-    boolean readable = StepsWriter.isReadable(blueprint);
+    boolean readable = plan == null && StepsWriter.isReadable(blueprint);
     out.line("package " + packageName + ";");
     out.blank();
     imports(readable).forEach(each -> out.line("import " + each + ";"));
@@ -139,12 +161,16 @@ public final class Generator {
       out.blank();
       new StepsWriter(blueprint, names, states, out).write();
     }
+    if (plan != null) {
+      plan.writeMethods(out, origin.file());
+    }
     for (Part part : parts) {
       out.blank();
       new RoleWriter(origin, names, types, out, part, readable).write(className);
     }
     out.close();
-    return new GeneratedSource(packageName, className, out.toString(), blueprint);
+    List<String> open = plan == null ? List.of() : plan.parameters();
+    return new GeneratedSource(packageName, className, out.toString(), blueprint, open);
   }
 
   private Set<String> imports(boolean readable) {
@@ -174,6 +200,13 @@ public final class Generator {
     if (parts.stream().anyMatch(part -> !part.receives().isEmpty())) {
       imports.add(runtime + "Reception");
     }
+    if (plan != null) {
+      imports.add(runtime + "Plan");
+      imports.add(runtime + "term.Term");
+      imports.add("java.util.List");
+      imports.add("java.util.Map");
+      imports.add("java.util.concurrent.ConcurrentHashMap");
+    }
     imports.add("java.time.Duration");
     imports.add("java.util.concurrent.TimeoutException");
     if (!names.conditions().isEmpty()) {
@@ -194,10 +227,8 @@ public final class Generator {
     out.line(" *");
     switch (blueprint.variant()) {
       case STRICT -> {
-        out.line(
-            " * <p>All roles share one state; there are %,d. For a role that several threads play"
-                .formatted(blueprint.machines().getFirst().states()));
-        out.line(" * there is {@link #share}.");
+        out.line(" * <p>All roles share one state; %s.".formatted(howMany()));
+        out.line(" * For a role that several threads play there is {@link #share}.");
       }
       case LIBERAL -> {
         out.line(
@@ -215,6 +246,12 @@ public final class Generator {
             + GeneratedSource.MARK
             + ": change the protocol instead, and generate this again.");
     out.line(" */");
+  }
+
+  private String howMany() {
+    return plan == null
+        ? "there are %,d".formatted(blueprint.machines().getFirst().states())
+        : "how many there are depends on what a session is made with";
   }
 
   /**
@@ -251,7 +288,11 @@ public final class Generator {
     for (Message message : blueprint.messages()) {
       writeType(message);
     }
-    new DescriptionWriter(blueprint, out).write(origin.session(), origin.licence().beyond());
+    if (plan == null) {
+      new DescriptionWriter(blueprint, out).write(origin.session(), origin.licence().beyond());
+    } else {
+      plan.writeDescription(out, parts);
+    }
     out.blank();
   }
 
@@ -305,10 +346,17 @@ public final class Generator {
         out.line("private final Family<%s> %s =".formatted(type, names.listMethod(family)));
         out.continued(
             "family(%s, %d, %s::new);"
-                .formatted(JavaNames.literal(family.name()), family.dimensions(), type));
+                .formatted(
+                    JavaNames.literal(new Role(family.name(), List.of()).word()),
+                    family.dimensions(),
+                    type));
       }
     }
     out.blank();
+    if (plan != null) {
+      plan.writeConstructor(out, className, types());
+      return;
+    }
     if (conditions.isEmpty()) {
       out.open("public %s()".formatted(className));
       out.line("super(DESCRIPTION, CAPACITY%s);".formatted(types()));

@@ -1,6 +1,8 @@
 package dev.allways.languages.protocol.generator;
 
+import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.expression.Value;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.text.Location;
 import java.nio.file.Path;
@@ -49,6 +51,16 @@ public record Origin(
   /** The same protocol for a class that may do something else as well. */
   public Origin with(Licence given) {
     return new Origin(file, session, parameters, locations, given);
+  }
+
+  static Origin of(OpenSession session, Function<Event, List<Location>> locations) {
+    List<String> parameters = new ArrayList<>();
+    for (String parameter : session.session().parameters()) {
+      Value value = session.given().get(parameter);
+      parameters.add(value == null ? parameter + " left open" : parameter + " = " + value);
+    }
+    String file = String.valueOf(Path.of(session.specification().source().name()).getFileName());
+    return new Origin(file, session.session().name(), parameters, locations, Licence.NONE);
   }
 
   /**

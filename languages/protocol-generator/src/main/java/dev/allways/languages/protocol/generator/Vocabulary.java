@@ -22,16 +22,19 @@ final class Vocabulary {
           "ChannelClosed",
           "Choice",
           "Closed",
+          "ConcurrentHashMap",
           "Description",
           "Duration",
           "Family",
           "InterruptedException",
           "LiberalProtocol",
           "List",
+          "Map",
           "MemberRole",
           "MessageType",
           "Object",
           "Override",
+          "Plan",
           "Predicate",
           "ProtocolRole",
           "Received",
@@ -39,6 +42,7 @@ final class Vocabulary {
           "Role",
           "StrictProtocol",
           "String",
+          "Term",
           "TimeoutException");
 
   /** Methods that the class inherits and cannot have again. */
@@ -103,7 +107,8 @@ final class Vocabulary {
   private final Map<String, String> typeNames = new HashMap<>();
   private final Set<String> imports = new TreeSet<>();
   private final List<Message.Satisfying> conditions = new ArrayList<>();
-  private final JavaNames constants = new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "ROLES"));
+  private final JavaNames constants =
+      new JavaNames(Set.of("CAPACITY", "DESCRIPTION", "DESCRIPTIONS", "ROLES"));
 
   Vocabulary(Blueprint blueprint, List<Part> parts, String packageName, String className) {
     this.packageName = packageName;

@@ -2,6 +2,7 @@ package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Language;
 import dev.allways.languages.protocol.MessageTypes;
+import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;
 import dev.allways.languages.protocol.checker.Acceptance;
@@ -68,6 +69,10 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
               .help("generate the variant strict or liberal"));
     }
     Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
+    Optional<OpenSession> open = OpenSession.read(file, settings);
+    if (open.isPresent() && variant == Variant.STRICT) {
+      return of(open.get(), settings, packageName);
+    }
     Protocol protocol = Protocol.read(file, settings);
     List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
     Origin origin = Origin.of(protocol);
@@ -89,6 +94,23 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     remarks.removeIf(remark -> remark.severity() == Severity.NOTE);
     remarks.addAll(ClassChecks.remarks(protocol, generator.blueprint()));
     return new Generation(generator.generate(), remarks);
+  }
+
+  /** A class whose sessions are given the values that the settings leave open. */
+  private static Generation of(OpenSession open, Language.Settings settings, String packageName) {
+    Generator generator;
+    try {
+      generator = Generator.of(open, packageName);
+    } catch (InputException refusal) {
+      Diagnostic reason = refusal.diagnostics().getFirst();
+      throw reason.code().equals("D607") ? open.missing(reason) : refusal;
+    }
+    generator = generator.knowing(MessageTypes.of(ClassChecks.loader()));
+    Optional<Integer> capacity = ClassChecks.capacity(settings);
+    if (capacity.isPresent()) {
+      generator = generator.withCapacity(capacity.get());
+    }
+    return new Generation(generator.generate(), open.remarks());
   }
 
   /** What the liberal class does more and may do more. */

@@ -43,11 +43,16 @@ final class Walker {
   private record Wish(Event.Kind kind, int channel, int dummy) {}
 
   Walker(Lts lts, GeneratedClass generated, long seed) {
+    this(lts, generated, generated.newInstance(), generated.blueprint().capacity(), seed);
+  }
+
+  /** With another class than the one that is generated, which has the same roles and messages. */
+  Walker(Lts lts, GeneratedClass generated, Pr protocol, int capacity, long seed) {
     this.lts = lts;
     this.model = Fixtures.model(generated);
-    this.protocol = generated.newInstance();
+    this.protocol = protocol;
     this.strict = generated.blueprint().variant() == Variant.STRICT;
-    this.capacity = generated.blueprint().capacity();
+    this.capacity = capacity;
     this.caller = new Caller(model.alphabet(), scheduler);
     this.random = new Random(seed);
     possible.set(lts.initial());

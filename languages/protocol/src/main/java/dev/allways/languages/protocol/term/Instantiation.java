@@ -296,17 +296,9 @@ final class Instantiation {
   private Message message(Expression expression, Environment environment) {
     Value value = evaluator.evaluate(expression, environment);
     return switch (value) {
-      case Value.ClassName(String name) -> Message.ofClass(name);
       case Value.Closure closure -> condition(closure, expression.place());
       case Value.Library library -> condition(library, expression.place());
-      case Value.Bool(boolean bool) -> new Message.EqualTo(bool, value.toString());
-      case Value.Whole(long number) -> new Message.EqualTo(number, value.toString());
-      case Value.Real(double number) -> new Message.EqualTo(number, value.toString());
-      case Value.Text(String text) -> new Message.EqualTo(text, value.toString());
-      case Value.Nil nil ->
-          throw new InputException(
-              expression.place().error("D304", "nil cannot be the type of a message"));
-      default -> new Message.EqualTo(value.toString(), value.toString());
+      default -> MessageValue.of(value, expression.place());
     };
   }
 

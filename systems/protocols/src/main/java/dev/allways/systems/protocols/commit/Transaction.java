@@ -13,12 +13,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A transaction of three resources, each with a thread of its own. The body of a thread is the same
- * for all participants: roles of which there are several are called by their names.
+ * A transaction of some resources, each with a thread of its own. The body of a thread is the same
+ * for all participants, and there are as many as there are resources.
  */
 public final class Transaction {
-  private static final String COORDINATOR = "coordinator";
-
   /** What is to be changed. */
   public interface Resource {
     /** Whether it can commit, and then will if it is told to. */
@@ -29,11 +27,12 @@ public final class Transaction {
     void abort();
   }
 
-  private final TwoPhaseCommit protocol = new TwoPhaseCommit();
+  private final TwoPhaseCommit protocol;
   private final List<Resource> resources;
 
-  public Transaction(Resource first, Resource second, Resource third) {
-    this.resources = List.of(first, second, third);
+  public Transaction(Resource... resources) {
+    this.resources = List.of(resources);
+    this.protocol = new TwoPhaseCommit(resources.length);
   }
 
   /**
@@ -46,12 +45,11 @@ public final class Transaction {
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
       List<Future<?>> participants = new ArrayList<>();
-      for (int i = 0; i < resources.size(); i++) {
-        String name = name(i);
-        Resource resource = resources.get(i);
-        participants.add(threads.submit(() -> participate(name, resource)));
+      for (TwoPhaseCommit.Participant participant : protocol.participants()) {
+        Resource resource = resources.get(participant.index());
+        participants.add(threads.submit(() -> participant.play(it -> participate(it, resource))));
       }
-      boolean committed = coordinate();
+      boolean committed = coordinate(protocol.coordinator());
       for (Future<?> participant : participants) {
         participant.get();
       }
@@ -61,38 +59,33 @@ public final class Transaction {
     }
   }
 
-  private static String name(int participant) {
-    return "participant_" + participant + "_";
-  }
-
-  private boolean coordinate() throws InterruptedException {
+  private boolean coordinate(TwoPhaseCommit.Coordinator coordinator) throws InterruptedException {
     for (int i = 0; i < resources.size(); i++) {
-      protocol.send(COORDINATOR, name(i), new Prepare());
+      coordinator.sendPrepare(i, new Prepare());
     }
     boolean all = true;
     for (int i = 0; i < resources.size(); i++) {
-      all &= protocol.recv(COORDINATOR, name(i)) instanceof Vote vote && vote.yes();
+      all &= coordinator.recvVote().yes();
     }
     for (int i = 0; i < resources.size(); i++) {
-      protocol.send(COORDINATOR, name(i), all ? new Commit() : new Abort());
+      if (all) {
+        coordinator.sendCommit(i, new Commit());
+      } else {
+        coordinator.sendAbort(i, new Abort());
+      }
     }
     return all;
   }
 
-  private Void participate(String name, Resource resource) throws InterruptedException {
-    try {
-      protocol.recv(name);
-      protocol.send(name, new Vote(resource.prepare()));
-      if (protocol.recv(name) instanceof Commit) {
-        resource.commit();
-      } else {
-        resource.abort();
-      }
-      return null;
-    } catch (RuntimeException failure) {
-      // Nobody is to wait for somebody who is gone.
-      protocol.fail(failure);
-      throw failure;
+  private static Void participate(TwoPhaseCommit.Participant participant, Resource resource)
+      throws InterruptedException {
+    participant.recv();
+    participant.sendVote(new Vote(resource.prepare()));
+    if (participant.recv() instanceof TwoPhaseCommit.Participant.CommitReceived) {
+      resource.commit();
+    } else {
+      resource.abort();
     }
+    return null;
   }
 }

@@ -1,0 +1,165 @@
+package dev.allways.languages.protocol.checker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.allways.languages.protocol.OpenSession;
+import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.generator.ClassCompiler;
+import dev.allways.languages.protocol.generator.GeneratedClass;
+import dev.allways.languages.protocol.generator.Generator;
+import dev.allways.languages.protocol.generator.Variant;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.protocol.Pr;
+import dev.allways.text.InputException;
+import dev.allways.text.Source;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A class whose parameter is given to its constructor does what the protocol does with that value:
+ * whatever is a step of the transition system is let through, and nothing else.
+ */
+class OpenParameterTest {
+  private static final int CAMPAIGN = Integer.getInteger("allways.campaign", 1);
+  private static final Pattern MESSAGE = Pattern.compile("dev\\.allways\\.[\\w.]+");
+  private static final String[] TYPES = {
+    "Integer", "String", "Boolean", "Long", "Double", "Character", "Byte", "Float"
+  };
+
+  /** With classes of the JDK for messages, so that two compiled classes have the same. */
+  private static String withKnownMessages(String text) {
+    Map<String, String> types = new LinkedHashMap<>();
+    return MESSAGE
+        .matcher(text)
+        .replaceAll(match -> types.computeIfAbsent(match.group(), unknown -> TYPES[types.size()]));
+  }
+
+  private static GeneratedClass open(String text) {
+    OpenSession session =
+        OpenSession.of(Source.of("test.dcj", text), Fixtures.settings()).orElseThrow();
+    return ClassCompiler.compile(
+        Generator.of(session, "open").generate(), OpenParameterTest.class.getClassLoader());
+  }
+
+  private static Pr session(GeneratedClass open, int k) {
+    try {
+      return open.type().getConstructor(int.class).newInstance(k);
+    } catch (InvocationTargetException refused) {
+      if (refused.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new AssertionError(refused);
+    } catch (ReflectiveOperationException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  /** What went wrong in some walks, or nothing if the protocol is too large with that number. */
+  private static List<String> walks(String text, GeneratedClass open, int k, int walks) {
+    Protocol protocol = Fixtures.text(text, "k=" + k);
+    Optional<Lts> lts = protocol.states().explore(2_000);
+    if (lts.isEmpty() || lts.get().events().isEmpty()) {
+      return List.of();
+    }
+    GeneratedClass fixed = Fixtures.compile(protocol, Variant.STRICT);
+    List<String> complaints = new ArrayList<>();
+    for (long seed = 1; seed <= walks && complaints.isEmpty(); seed++) {
+      int capacity = open.blueprint().capacity();
+      complaints.addAll(new Walker(lts.get(), fixed, session(open, k), capacity, seed).walk(60));
+    }
+    return complaints;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "protocols/cg",
+        "protocols/ft",
+        "protocols/go-fish",
+        "protocols/is",
+        "protocols/mg",
+        "protocols/token-2d-mesh",
+        "protocols/token-binary-tree",
+        "protocols/token-directed-ring",
+        "protocols/token-full-mesh",
+        "protocols/token-star",
+        "protocols/token-undirected-ring",
+        "services/auction",
+        "services/two-phase-commit"
+      })
+  void the_protocols_of_this_repository_do_the_same_with_their_numbers_left_open(String name)
+      throws IOException {
+    Path file = Path.of("../../systems/protocols/src/main").resolve(name + ".dcj");
+    String text = withKnownMessages(Files.readString(file));
+    GeneratedClass open = open(text);
+    for (int k = 2; k <= 4; k++) {
+      assertThat(walks(text, open, k, 10)).as("%s, k = %d", name, k).isEmpty();
+    }
+  }
+
+  @Test
+  void random_protocols_do_the_same_with_their_number_left_open() {
+    int compared = 0;
+    for (long seed = 1; seed <= 20L * CAMPAIGN; seed++) {
+      String text = RandomOpenProtocol.of(seed);
+      GeneratedClass open = open(text);
+      for (int k = 1; k <= 4; k++) {
+        int number = k;
+        String what = "seed %d, k = %d%n%s".formatted(seed, k, text);
+        try {
+          Fixtures.text(text, "k=" + k).states().explore(2_000);
+        } catch (InputException impossible) {
+          // It sends to itself, divides by zero, or never comes to an action.
+          assertThatThrownBy(() -> session(open, number)).as(what).isNotNull();
+          continue;
+        }
+        assertThat(walks(text, open, k, 5)).as(what).isEmpty();
+        compared++;
+      }
+    }
+    assertThat(compared).isGreaterThan(20 * CAMPAIGN);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(-->> (if (= k 1) Integer String) ::a ::b)    | a choice between such values",
+        "(par-every [s (set (range k))] (close ::a ::b)) | set",
+        "(any [::a ::b])                               | any",
+      })
+  void what_java_cannot_find_out_is_refused_with_the_reason(String body, String reason) {
+    String text = "(defsession ::s [k] %s)".formatted(body);
+    assertThatThrownBy(() -> open(text))
+        .isInstanceOfSatisfying(
+            InputException.class,
+            refusal -> {
+              assertThat(refusal.diagnostics().getFirst().code()).isEqualTo("D607");
+              assertThat(refusal.diagnostics().getFirst().message()).contains(reason);
+            });
+  }
+
+  @Test
+  void a_thousand_roles_take_no_more_code_than_two() throws IOException {
+    Path file = Path.of("../../systems/protocols/src/main/services/two-phase-commit.dcj");
+    GeneratedClass open = open(withKnownMessages(Files.readString(file)));
+    assertThat(open.source().text().lines().count()).isLessThan(300);
+    assertThat(session(open, 1_000).roles()).hasSize(1_001).endsWith("participant[999]");
+    assertThatThrownBy(() -> session(open, 2).send("coordinator", "participant[2]", 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("participant[1]");
+  }
+}

@@ -1,0 +1,181 @@
+package dev.allways.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.allways.protocol.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Protocols that are said in Java, with as many roles as somebody asks for. */
+@Timeout(120)
+class PlanTest {
+  private static final List<String> KINDS = List.of("master", "worker[]");
+  private static final MessageType[] TYPES = {
+    MessageType.of(Integer.class), MessageType.of(String.class)
+  };
+
+  /** All workers get a number and answer with a text, any number of times. */
+  private static Function<Plan, Term> rounds(long k) {
+    return plan ->
+        plan.star(
+            plan.par(
+                Plan.each(
+                    Plan.range(0, k),
+                    i ->
+                        plan.cat(
+                            plan.message(0, "master", Plan.role("worker", i)),
+                            plan.message(1, Plan.role("worker", i), "master")))));
+  }
+
+  private static StrictProtocol session(Function<Plan, Term> protocol) {
+    return new StrictProtocol(Description.of("rounds", KINDS, protocol), 16, TYPES) {};
+  }
+
+  @Test
+  void few_states_are_a_table_and_many_are_found_out() {
+    assertThat(Description.of("few", KINDS, rounds(3)).start()).isInstanceOf(StateTable.class);
+    assertThat(Description.of("many", KINDS, rounds(300)).start()).isInstanceOf(Unfolding.class);
+  }
+
+  @Test
+  void roles_without_an_index_come_first_and_are_always_there() {
+    assertThat(session(rounds(11)).roles().subList(0, 4))
+        .containsExactly("master", "worker[0]", "worker[1]", "worker[2]");
+    assertThat(session(rounds(11)).roles().get(11)).isEqualTo("worker[10]");
+    assertThat(session(rounds(0)).roles()).containsExactly("master");
+    assertThat(session(rounds(0)).mayEnd()).isTrue();
+  }
+
+  @Test
+  void a_thousand_threads_follow_a_protocol_with_more_states_than_anybody_can_count()
+      throws Exception {
+    int k = 1_000;
+    StrictProtocol protocol = session(rounds(k));
+    ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    try (threads) {
+      List<Future<Integer>> workers = new ArrayList<>();
+      for (int i = 0; i < k; i++) {
+        String me = "worker[" + i + "]";
+        workers.add(
+            threads.submit(
+                () -> {
+                  int sum = 0;
+                  for (int round = 0; round < 3; round++) {
+                    sum += (Integer) protocol.recv(me);
+                    protocol.send(me, "done");
+                  }
+                  return sum;
+                }));
+      }
+      for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < k; i++) {
+          protocol.send("master", "worker[" + i + "]", i);
+        }
+        for (int i = 0; i < k; i++) {
+          assertThat(protocol.recv("master")).isEqualTo("done");
+        }
+        assertThat(protocol.mayEnd()).isTrue();
+      }
+      for (int i = 0; i < k; i++) {
+        assertThat(workers.get(i).get(1, TimeUnit.MINUTES)).isEqualTo(3 * i);
+      }
+    }
+  }
+
+  @Test
+  void what_the_protocol_does_not_allow_is_refused() throws Exception {
+    StrictProtocol protocol = session(rounds(300));
+    protocol.send("master", "worker[7]", 1);
+    assertThat(protocol.recv("worker[7]")).isEqualTo(1);
+    assertThatThrownBy(() -> protocol.send("worker[7]", "master", 2))
+        .isInstanceOf(ProtocolViolation.class)
+        .hasMessageContaining("worker[7] cannot SEND java.lang.Integer TO master");
+    assertThatThrownBy(() -> protocol.recv("master")).isInstanceOf(ProtocolFailed.class);
+  }
+
+  @Test
+  void who_waits_for_each_other_is_told() {
+    StrictProtocol protocol = session(rounds(300));
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Object>> workers = new ArrayList<>();
+      for (int i = 0; i < 300; i++) {
+        String me = "worker[" + i + "]";
+        workers.add(threads.submit(() -> protocol.recv(me)));
+      }
+      assertThatThrownBy(() -> protocol.recv("master")).isInstanceOf(ProtocolStuck.class);
+      for (Future<Object> worker : workers) {
+        assertThatThrownBy(worker::get).hasCauseInstanceOf(ProtocolStuck.class);
+      }
+    }
+  }
+
+  /**
+   * What has been left behind is forgotten, or a session that goes on for long takes all memory.
+   */
+  @Test
+  void a_long_session_remembers_little() throws Exception {
+    StrictProtocol protocol = session(rounds(100));
+    Unfolding machine = (Unfolding) protocol.position(0).machine();
+    for (int round = 0; round < 300; round++) {
+      for (int i = 0; i < 100; i++) {
+        int worker = (i * 37 + round * 11) % 100;
+        protocol.send("master", "worker[" + worker + "]", i);
+        protocol.recv("worker[" + worker + "]", "master");
+        protocol.send("worker[" + worker + "]", "master", "done");
+        protocol.recv("master", "worker[" + worker + "]");
+      }
+    }
+    assertThat(machine.terms()).isLessThan(210_000);
+    assertThat(protocol.mayEnd()).isTrue();
+  }
+
+  @Test
+  void recursion_unfolds_when_it_is_its_turn() throws Exception {
+    Function<Plan, Term> ring = plan -> at(plan, 0, 5);
+    StrictProtocol protocol =
+        new StrictProtocol(Description.of("ring", List.of("worker[]"), ring), 1, TYPES) {};
+    for (int step = 0; step < 12; step++) {
+      String from = "worker[" + step % 5 + "]";
+      String to = "worker[" + (step + 1) % 5 + "]";
+      protocol.send(from, to, step);
+      assertThat(protocol.recv(to, from)).isEqualTo(step);
+    }
+  }
+
+  private static Term at(Plan plan, long i, long k) {
+    return plan.later(
+        () -> {
+          long j = Math.floorMod(i + 1, k);
+          Term token = plan.message(0, Plan.role("worker", i), Plan.role("worker", j));
+          return plan.cat(token, at(plan, j, k));
+        },
+        "at",
+        i,
+        k);
+  }
+
+  @Test
+  void what_has_no_end_is_refused_when_a_session_is_made() {
+    assertThatThrownBy(() -> session(plan -> counting(plan, 0)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("too many different parts");
+    assertThatThrownBy(() -> session(plan -> plan.message("master", "master")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("master would send to itself");
+  }
+
+  private static Term counting(Plan plan, long i) {
+    return plan.later(
+        () -> plan.cat(plan.message(0, "master", Plan.role("worker", i)), counting(plan, i + 1)),
+        "counting",
+        i);
+  }
+}
