@@ -43,7 +43,8 @@ public final class Description {
   private final Map<String, Integer> roleNumbers = new HashMap<>();
   private final int[] senders;
   private final int[] receivers;
-  private final Map<Long, Integer> channelOf = new HashMap<>();
+  private final int[] firstReceiver;
+  private final int[][] channelOf;
   private final List<List<Integer>> indices = new ArrayList<>();
   private final int[] families;
   private final List<String> events;
@@ -80,8 +81,10 @@ public final class Description {
       String[] ends = builder.channels.get(channel).split(">", 2);
       senders[channel] = role(ends[0]);
       receivers[channel] = role(ends[1]);
-      channelOf.put(key(senders[channel], receivers[channel]), channel);
     }
+    this.firstReceiver = new int[roles.size()];
+    this.channelOf = new int[roles.size()][0];
+    fillChannels();
     Map<String, Integer> channelNumbers = new HashMap<>();
     builder.channels.forEach(channel -> channelNumbers.put(channel, channelNumbers.size()));
     int events = builder.events.size();
@@ -206,8 +209,26 @@ public final class Description {
         .toArray();
   }
 
-  private static long key(int from, int to) {
-    return ((long) from << 32) | to;
+  /**
+   * A row for each sender, from the first to the last of its receivers: calls look here, so that
+   * has to be fast, and where there are many roles most have few others to talk to.
+   */
+  private void fillChannels() {
+    int[] lastReceiver = new int[roles.size()];
+    Arrays.fill(firstReceiver, Integer.MAX_VALUE);
+    for (int channel = 0; channel < senders.length; channel++) {
+      int from = senders[channel];
+      firstReceiver[from] = Math.min(firstReceiver[from], receivers[channel]);
+      lastReceiver[from] = Math.max(lastReceiver[from], receivers[channel]);
+    }
+    for (int channel = 0; channel < senders.length; channel++) {
+      int from = senders[channel];
+      if (channelOf[from].length == 0) {
+        channelOf[from] = new int[lastReceiver[from] - firstReceiver[from] + 1];
+        Arrays.fill(channelOf[from], -1);
+      }
+      channelOf[from][receivers[channel] - firstReceiver[from]] = channel;
+    }
   }
 
   /** The number of a role by either of its names, or -1. */
@@ -235,7 +256,9 @@ public final class Description {
 
   /** The channel between two roles, or -1. */
   int channel(int from, int to) {
-    return channelOf.getOrDefault(key(from, to), -1);
+    int at = to - firstReceiver[from];
+    int[] row = channelOf[from];
+    return at >= 0 && at < row.length ? row[at] : -1;
   }
 
   String channelName(int channel) {

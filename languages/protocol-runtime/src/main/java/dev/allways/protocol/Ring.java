@@ -70,6 +70,13 @@ class Ring extends RingBack {
     TAIL.setVolatile(this, position + 1);
   }
 
+  /** As {@link #put}, where a lock does what the fence is for. */
+  final void putLocked(Object message) {
+    long position = tail;
+    slots[(int) position & mask] = message;
+    TAIL.setRelease(this, position + 1);
+  }
+
   /** For the consumer: the oldest message, or null. */
   @Nullable Object first() {
     long position = head;
@@ -93,6 +100,13 @@ class Ring extends RingBack {
     long position = head;
     slots[(int) position & mask] = null;
     HEAD.setVolatile(this, position + 1);
+  }
+
+  /** As {@link #drop}, where a lock does what the fence is for. */
+  final void dropLocked() {
+    long position = head;
+    slots[(int) position & mask] = null;
+    HEAD.setRelease(this, position + 1);
   }
 
   boolean isClosed() {

@@ -157,7 +157,9 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
 
   private void unlock() {
     Pending woken = toWake;
-    toWake = null;
+    if (woken != null) {
+      toWake = null;
+    }
     lock.unlock();
     if (woken != null) {
       woken.signal();
@@ -226,7 +228,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
     switch (call.effect(step)) {
       case Call.PUT -> {
         if (message != null) {
-          ring.put(message);
+          ring.putLocked(message);
         }
         note(Description.SEND, channel, message);
       }
@@ -235,7 +237,7 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
         if (first != null) {
           result = first;
         }
-        ring.drop();
+        ring.dropLocked();
         note(Description.RECV, channel, first);
       }
       case Call.SHUT -> {

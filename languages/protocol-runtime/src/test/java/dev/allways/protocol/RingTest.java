@@ -22,11 +22,20 @@ class RingTest {
         assertThat(ring.hasRoom()).as("seed %d", seed).isEqualTo(queue.size() < capacity);
         assertThat(ring.first()).as("seed %d", seed).isEqualTo(queue.peek());
         assertThat(ring.size()).as("seed %d", seed).isEqualTo(queue.size());
+        boolean locked = random.nextBoolean();
         if (random.nextBoolean() && ring.hasRoom()) {
-          ring.put(i);
+          if (locked) {
+            ring.putLocked(i);
+          } else {
+            ring.put(i);
+          }
           queue.add(i);
         } else if (ring.first() != null) {
-          ring.drop();
+          if (locked) {
+            ring.dropLocked();
+          } else {
+            ring.drop();
+          }
           queue.remove();
         }
       }
