@@ -14,7 +14,6 @@ import dev.allways.protocol.ProtocolFailed;
 import dev.allways.protocol.StrictProtocol;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -216,18 +215,14 @@ class RefusalsTest {
 
   @Test
   void another_protocol_and_another_role() throws Exception {
-    try (RemoteSession<Chess> black =
-        session(new Chess(), "black")
-            .address("black", anyPort())
-            .timeout(Duration.ofMillis(500))
-            .open()) {
-      Thread waiting = new Thread(() -> assertThatThrownBy(black::join));
-      waiting.start();
-      try (RemoteSession<Stream> stranger =
-          session(new Stream(), "producer").address("consumer", black.address()).open()) {
-        assertThatThrownBy(stranger::join).hasMessageContaining("black is here, and not consumer");
-      }
-      waiting.join();
+    RemoteSession<Chess> black = session(new Chess(), "black").address("black", anyPort()).open();
+    try (Sessions sessions = new Sessions();
+        RemoteSession<Stream> stranger =
+            session(new Stream(), "producer").address("consumer", black.address()).open()) {
+      sessions.start("black", black::join);
+      assertThatThrownBy(stranger::join).hasMessageContaining("black is here, and not consumer");
+      black.close();
+      assertThatThrownBy(() -> sessions.await("black")).hasCauseInstanceOf(ProtocolFailed.class);
     }
   }
 

@@ -66,6 +66,31 @@ class RemoteSessionTest {
   }
 
   @Test
+  void who_selects_is_woken_by_what_arrives() throws Exception {
+    RemoteSession<Chess> black = black();
+    CountDownLatch selecting = new CountDownLatch(1);
+    sessions.play(
+        "black",
+        black,
+        chess -> {
+          selecting.countDown();
+          assertThat(chess.<Object>select(chess.receiving("black"))).isEqualTo(MOVE);
+          chess.<Object>select(chess.sending("black", "white", new Move("e7", "e5")));
+          assertThat(chess.recv("black")).isEqualTo(new Resignation());
+        });
+    sessions.play(
+        "white",
+        white(black),
+        chess -> {
+          selecting.await();
+          chess.send("white", MOVE);
+          chess.recv("white");
+          chess.send("white", new Resignation());
+        });
+    sessions.awaitAll();
+  }
+
+  @Test
   void a_role_that_starts_later_is_waited_for() throws Exception {
     RemoteSession<Chess> unused = black();
     var address = unused.address();
