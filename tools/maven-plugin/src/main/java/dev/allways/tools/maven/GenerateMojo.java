@@ -244,7 +244,8 @@ public final class GenerateMojo extends AbstractMojo {
     GeneratorProcess.Answer answer =
         process.generate(protocol, packageName, outputDirectory.toPath(), options());
     if (answer.status() != 0) {
-      String place = protocol + (answer.place().isEmpty() ? "" : ":" + answer.place());
+      String found = answer.place(protocol);
+      String place = protocol + (found.isEmpty() ? "" : ":" + found);
       throw new MojoFailureException(
           "no class can be generated from " + place + "\n" + PomTerms.of(answer.text()));
     }

@@ -44,11 +44,12 @@ final class GeneratorProcess {
    * @param text all that it printed
    */
   record Answer(int status, Path generated, String text) {
-    /** Line and column of the first thing that it complains about; empty if it names none. */
-    String place() {
+    /** Line and column of the first complaint about a file; empty if there is none with a place. */
+    String place(Path file) {
       return text.lines()
           .map(PLACE::matcher)
           .filter(Matcher::matches)
+          .filter(found -> file.endsWith(found.group(1)))
           .map(found -> found.group(2))
           .findFirst()
           .orElse("");

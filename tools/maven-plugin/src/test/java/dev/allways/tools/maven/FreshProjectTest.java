@@ -112,6 +112,30 @@ class FreshProjectTest {
         .contains("extends LiberalProtocol", "CAPACITY = 2");
   }
 
+  @Test
+  void a_formula_that_the_liberal_class_changes_stops_the_build_until_it_says_so()
+      throws Exception {
+    Files.writeString(
+        project.resolve(CHESS),
+        "(defsession ::chess [] (cat (-->> Long \"a\" \"b\") (-->> Long \"a\" \"c\")))");
+    Path formulas = project.resolve("src/test/resources/order.owl");
+    String changes = "\"b RECV *\" R ! \"a SEND * TO c\"\n";
+    Files.writeString(formulas, changes);
+    replace(
+        "pom.xml",
+        "<package>chess</package>",
+        "<package>chess</package><variant>liberal</variant><acceptLiberal>order</acceptLiberal>"
+            + "<formulas>src/test/resources/order.owl</formulas>");
+
+    MavenProcess.Answer changed = maven.run("generate-sources");
+    assertThat(changed.status()).isNotZero();
+    assertThat(changed.text()).contains("chess.dcj\n", "error[D631]", "order.owl:1:1");
+
+    Files.writeString(formulas, "// liberal: violated\n" + changes);
+    assertThat(maven.run("generate-sources").text()).contains("BUILD SUCCESS");
+    assertThat(project.resolve(CLASS)).content().contains("These are, as their comments say:");
+  }
+
   private void replace(String file, String old, String changed) throws IOException {
     String text = Files.readString(project.resolve(file));
     assertThat(text).contains(old);
