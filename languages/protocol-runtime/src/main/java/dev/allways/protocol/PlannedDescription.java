@@ -6,7 +6,7 @@ import dev.allways.protocol.term.Semantics;
 import dev.allways.protocol.term.Steps;
 import dev.allways.protocol.term.Term;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,13 +20,16 @@ import java.util.function.Function;
  * are written in it and in all that it unfolds to, and its states a table if there are few.
  */
 final class PlannedDescription {
-  private static final int MOST_STATES = 10_000;
   private static final int MOST_STEPS = 100_000;
+
+  /** A state with more has them side by side, and there are too many states in any case. */
+  private static final int MOST_STEPS_OF_A_STATE = 100;
 
   private final Description.Builder builder;
   private final List<String> kinds;
   private final Function<Plan, Term> protocol;
   private final Plan plan = new Plan();
+  private final Map<String, int[]> keys = new HashMap<>();
 
   PlannedDescription(String name, List<String> kinds, Function<Plan, Term> protocol) {
     this.builder = Description.of(name).kinds(kinds);
@@ -72,19 +75,19 @@ final class PlannedDescription {
   }
 
   private int compareRoles(String role, String other) {
-    return Comparator.<String>comparingInt(each -> kinds.indexOf(Description.kind(each)))
-        .thenComparing(Description::indices, PlannedDescription::compareIndices)
-        .compare(role, other);
+    int[] key = keys.computeIfAbsent(role, this::key);
+    return Arrays.compare(key, keys.computeIfAbsent(other, this::key));
   }
 
-  private static int compareIndices(List<Integer> some, List<Integer> others) {
-    for (int i = 0; i < some.size(); i++) {
-      int order = Integer.compare(some.get(i), others.get(i));
-      if (order != 0) {
-        return order;
-      }
+  /** The number of its kind, and its indices. */
+  private int[] key(String role) {
+    List<Integer> indices = Description.indices(role);
+    int[] key = new int[indices.size() + 1];
+    key[0] = kinds.indexOf(Description.kind(role));
+    for (int i = 0; i < indices.size(); i++) {
+      key[i + 1] = indices.get(i);
     }
-    return 0;
+    return key;
   }
 
   /** All states if there are few, else how to find them out. */
@@ -97,7 +100,7 @@ final class PlannedDescription {
     for (int state = 0; state < states.size(); state++) {
       Steps steps = semantics.steps(states.get(state));
       count += steps.size();
-      if (states.size() > MOST_STATES || count > MOST_STEPS) {
+      if (steps.size() > MOST_STEPS_OF_A_STATE || count > MOST_STEPS) {
         builder.protocol(protocol);
         return;
       }

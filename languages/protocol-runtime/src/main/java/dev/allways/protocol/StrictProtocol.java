@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -377,7 +378,8 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   final void unseat(int role) {
     locked(
         () -> {
-          if (position.canEndWith(event -> !description().involves(event, role))) {
+          IntPredicate ofOthers = event -> !description().involves(event, role);
+          if (position.future().stream().allMatch(ofOthers) || position.canEndWith(ofOthers)) {
             roster.leave(role);
             endIfStuck();
           } else {

@@ -1,7 +1,7 @@
 package dev.allways.protocol;
 
-import dev.allways.protocol.term.Alphabet;
 import dev.allways.protocol.term.Completion;
+import dev.allways.protocol.term.Remaining;
 import dev.allways.protocol.term.Semantics;
 import dev.allways.protocol.term.Steps;
 import dev.allways.protocol.term.Term;
@@ -23,11 +23,19 @@ final class Unfolding implements Machine {
   /** With more terms than that, a session forgets those it has left behind. */
   private static final int MOST_TERMS = 200_000;
 
+  private static final int SENDING = 1 << Description.SEND | 1 << Description.SYNC;
+  private static final int RECEIVING = 1 << Description.RECV | 1 << Description.SYNC;
+  private static final int CLOSING = 1 << Description.CLOSE;
+
   private final Description description;
   private final Plan plan;
+  private final Remaining remaining;
   private Semantics semantics;
   private final List<Term> states = new ArrayList<>();
   private final Map<Term, Integer> numbers = new HashMap<>();
+
+  /** The channel of which something was received last by who takes what comes. */
+  private int last = -1;
 
   // What was asked for last.
   private int known = -1;
@@ -41,6 +49,7 @@ final class Unfolding implements Machine {
     this.plan = new Plan();
     events.forEach(plan.terms()::number);
     this.semantics = new Semantics(plan.terms());
+    this.remaining = new Remaining(description.events());
     number(protocol.apply(plan));
   }
 
@@ -55,7 +64,46 @@ final class Unfolding implements Machine {
 
   @Override
   public void steps(DescribedProtocol session, int role, int state, Call call) {
-    IntPredicate wanted = event -> description.involves(event, role) && asks(call, event);
+    if (call.kind() == Call.RECEIVE) {
+      receive(session, role, state, call);
+    } else {
+      int kinds = call.kind() == Call.SEND ? SENDING : CLOSING;
+      steps(session, role, state, kinds, call.channel(), call);
+    }
+  }
+
+  /**
+   * Of all those from whom something has come one is chosen, each in turn: what would remain after
+   * each of them is not worth finding out.
+   */
+  private void receive(DescribedProtocol session, int role, int state, Call call) {
+    lookAt(state);
+    int chosen = -1;
+    for (int event = now.nextSetBit(0); event >= 0; event = now.nextSetBit(event + 1)) {
+      int channel = description.eventChannel(event);
+      boolean asked = call.channel() == Call.ANY || call.channel() == channel;
+      if (asked && description.receiver(channel) == role && isAny(RECEIVING, event)) {
+        // As long as nothing has come, this says that it may.
+        if (session.rings()[channel].first() == null) {
+          StateTable.step(description, session, role, event, -1, call);
+        } else if (chosen < 0 || (chosen <= last && channel > last)) {
+          chosen = channel;
+        }
+      }
+    }
+    if (chosen >= 0) {
+      steps(session, role, state, RECEIVING, chosen, call);
+      last = call.isEnabled() ? chosen : last;
+    }
+  }
+
+  private void steps(
+      DescribedProtocol session, int role, int state, int kinds, int channel, Call call) {
+    IntPredicate wanted =
+        event ->
+            isAny(kinds, event)
+                && (channel == Call.ANY || channel == description.eventChannel(event))
+                && description.involves(event, role);
     Steps steps = semantics.steps(states.get(state), wanted);
     for (int i = 0; i < steps.size(); i++) {
       int event = steps.event(i);
@@ -65,8 +113,8 @@ final class Unfolding implements Machine {
     }
   }
 
-  private boolean asks(Call call, int event) {
-    return call.channel() == Call.ANY || call.channel() == description.eventChannel(event);
+  private boolean isAny(int kinds, int event) {
+    return (kinds & 1 << description.kindNumber(event)) != 0;
   }
 
   private void lookAt(int state) {
@@ -134,12 +182,8 @@ final class Unfolding implements Machine {
   @Override
   public BitSet future(int state) {
     if (foreseen != state) {
-      BitSet events = new BitSet();
-      Alphabet.of(states.get(state))
-          .ifPresentOrElse(
-              all -> all.forEach(events::set), () -> events.set(0, description.events()));
+      future = remaining.events(states.get(state));
       foreseen = state;
-      future = events;
     }
     return future;
   }

@@ -1,6 +1,7 @@
 package dev.allways.protocol.term;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public abstract sealed class Term {
 
   /** Whether a run may end here, once that is known. */
   @Nullable Boolean mayEnd;
+
+  /** The events that are written in it, once they are known. */
+  @Nullable BitSet events;
 
   private Term(int hash) {
     this.hash = hash;
