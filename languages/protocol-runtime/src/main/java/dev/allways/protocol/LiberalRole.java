@@ -210,6 +210,11 @@ final class LiberalRole extends Waiter {
   }
 
   @Override
+  RoleInUse occupied(Thread other) {
+    return protocol.conflict(number, other);
+  }
+
+  @Override
   boolean lookAround() {
     if (patient) {
       protocol.endIfStuck(this);

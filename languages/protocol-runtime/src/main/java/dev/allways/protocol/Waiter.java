@@ -101,7 +101,10 @@ public abstract class Waiter {
     try {
       while (true) {
         asleep = false;
-        parked = thread;
+        Thread other = (Thread) PARKED.compareAndExchange(this, null, thread);
+        if (other != null && other != thread) {
+          throw occupied(other);
+        }
         // The condition may be read in a weaker mode than volatile.
         VarHandle.fullFence();
         if (isReady()) {
@@ -124,8 +127,13 @@ public abstract class Waiter {
         }
       }
     } finally {
-      parked = null;
+      PARKED.compareAndSet(this, thread, null);
     }
+  }
+
+  /** That another thread waits here already, which nobody would wake if this one did, too. */
+  RuntimeException occupied(Thread other) {
+    return new IllegalStateException(other + " waits already");
   }
 
   private static void check(long deadline) throws InterruptedException, TimeoutException {

@@ -1,7 +1,9 @@
 package dev.allways.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,5 +32,33 @@ class WaiterTest {
     waiter.park(Waiter.NO_DEADLINE);
 
     assertThat(waiter.isParked()).isFalse();
+  }
+
+  /** Only one of them would be woken. */
+  @Test
+  void two_threads_do_not_wait_at_once() throws Exception {
+    AtomicBoolean ready = new AtomicBoolean();
+    Waiter waiter =
+        new Waiter() {
+          @Override
+          public boolean isReady() {
+            return ready.get();
+          }
+        };
+    Threads threads = new Threads(Threads.Sort.PLATFORM);
+    Thread first =
+        threads.start(
+            () -> {
+              waiter.park(Waiter.NO_DEADLINE);
+              return null;
+            });
+    Threads.awaitWaiting(first);
+
+    assertThatThrownBy(() -> waiter.park(Waiter.NO_DEADLINE))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("waits already");
+    ready.set(true);
+    waiter.signal();
+    threads.join();
   }
 }
