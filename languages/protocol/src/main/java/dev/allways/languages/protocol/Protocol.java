@@ -2,6 +2,7 @@ package dev.allways.languages.protocol;
 
 import dev.allways.core.Language;
 import dev.allways.languages.protocol.expression.Value;
+import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
@@ -15,8 +16,10 @@ import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -42,6 +45,11 @@ public final class Protocol {
   private final List<Value> arguments;
   private final List<Diagnostic> remarks;
   private final StateSpace states;
+
+  /** What is sent through each channel, of so many events. */
+  private final Map<Channel, List<Event.Send>> sends = new HashMap<>();
+
+  private int listed;
 
   private Protocol(Specification specification, SessionChoice choice) {
     this.specification = specification;
@@ -111,16 +119,26 @@ public final class Protocol {
       return all;
     }
     Set<Location> others = new HashSet<>();
-    for (Event each : states.events()) {
-      if (each instanceof Event.Send send
-          && send.channel().equals(receive.channel())
-          && !send.message().equals(receive.message())) {
+    for (Event.Send send : sendsThrough(receive.channel())) {
+      if (!send.message().equals(receive.message())) {
         others.addAll(states.locations(send));
       }
     }
     others.removeAll(
         states.locations(new Event.Send(receive.message(), receive.from(), receive.to())));
     return all.stream().filter(location -> !others.contains(location)).toList();
+  }
+
+  /** What is sent through a channel, as far as the protocol has been explored. */
+  private synchronized List<Event.Send> sendsThrough(Channel channel) {
+    List<Event> events = states.events();
+    for (Event event : events.subList(listed, events.size())) {
+      if (event instanceof Event.Send send) {
+        sends.computeIfAbsent(send.channel(), unknown -> new ArrayList<>()).add(send);
+      }
+    }
+    listed = events.size();
+    return sends.getOrDefault(channel, List.of());
   }
 
   /** What is odd about the file, the settings, or what has been explored so far, but no error. */

@@ -5,7 +5,10 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * How many messages can be under way on a channel at once: the largest surplus of sends over
@@ -26,8 +29,8 @@ final class Capacity {
       return Blueprint.USUAL_CAPACITY;
     }
     int needed = 1;
-    for (Channel channel : lts.channels()) {
-      needed = Math.max(needed, surplus(lts, channel));
+    for (int[] change : changes(lts)) {
+      needed = Math.max(needed, surplus(lts, change));
     }
     return needed > MOST ? Blueprint.USUAL_CAPACITY : Integer.highestOneBit(2 * needed - 1);
   }
@@ -35,23 +38,26 @@ final class Capacity {
   /** Whether no channel ever has to hold more than a bounded number of messages. */
   static boolean isBounded(Lts lts) {
     return (long) lts.transitionCount() * lts.channels().size() > MOST_WORK
-        || lts.channels().stream().allMatch(channel -> surplus(lts, channel) <= MOST);
+        || changes(lts).stream().allMatch(change -> surplus(lts, change) <= MOST);
   }
 
-  private static int surplus(Lts lts, Channel channel) {
-    int[] change = new int[lts.events().size()];
-    for (int event = 0; event < change.length; event++) {
+  /** For each channel, by how much each event changes the number of messages under way on it. */
+  private static Collection<int[]> changes(Lts lts) {
+    Map<Channel, int[]> changes = new LinkedHashMap<>();
+    for (int event = 0; event < lts.events().size(); event++) {
       Event each = lts.events().get(event);
-      if (each.channel().equals(channel)) {
-        change[event] =
-            switch (each) {
-              case Event.Send send -> 1;
-              case Event.Receive receive -> -1;
-              case Event.Close close -> 0;
-              case Event.Sync sync -> 0;
-            };
-      }
+      changes.computeIfAbsent(each.channel(), unknown -> new int[lts.events().size()])[event] =
+          switch (each) {
+            case Event.Send send -> 1;
+            case Event.Receive receive -> -1;
+            case Event.Close close -> 0;
+            case Event.Sync sync -> 0;
+          };
     }
+    return changes.values();
+  }
+
+  private static int surplus(Lts lts, int[] change) {
     int[] surplus = new int[lts.states()];
     Arrays.fill(surplus, -1);
     surplus[lts.initial()] = 0;

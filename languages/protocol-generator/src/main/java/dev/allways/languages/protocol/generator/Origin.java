@@ -8,7 +8,9 @@ import dev.allways.text.Location;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -45,7 +47,13 @@ public record Origin(
       parameters.add(protocol.session().parameters().get(i) + " = " + protocol.arguments().get(i));
     }
     String file = String.valueOf(Path.of(protocol.specification().source().name()).getFileName());
-    return new Origin(file, protocol.name(), parameters, protocol::locations, Licence.NONE);
+    Map<Event, List<Location>> found = new HashMap<>();
+    return new Origin(
+        file,
+        protocol.name(),
+        parameters,
+        event -> found.computeIfAbsent(event, protocol::locations),
+        Licence.NONE);
   }
 
   /** The same protocol for a class that may do something else as well. */
