@@ -312,15 +312,20 @@ public abstract sealed class Session implements Restorable permits DescribedProt
   /** Where the session is: what has happened last, what can happen next, and who waits for what. */
   @Override
   public final String toString() {
-    return String.join("; ", report());
+    Ending how = ending;
+    return how == null
+        ? String.join("; ", report())
+        : String.valueOf(how.exception().getMessage()).replaceAll("\\R\\s*", "; ");
   }
 
   final String describe(int role) {
-    List<String> allowed = text().allowed(role);
-    return "%s in %s; can %s"
+    SessionText text = text();
+    List<String> allowed = text.allowed(role);
+    String can = text.canAct(role) ? "can " : "can later ";
+    return "%s in %s; %s"
         .formatted(
-            text().name(role),
+            text.name(role),
             place(role),
-            allowed.isEmpty() ? "do nothing more" : String.join(" or ", allowed));
+            allowed.isEmpty() ? "can do nothing more" : can + String.join(" or ", allowed));
   }
 }

@@ -36,6 +36,12 @@ final class SessionText {
     return now.isEmpty() ? of(position.future(), role) : now;
   }
 
+  /** Whether there is something that a role may do now, as far as the protocol is concerned. */
+  boolean canAct(int role) {
+    return protocol.position(role).now().stream()
+        .anyMatch(event -> description.involves(event, role));
+  }
+
   private List<String> of(BitSet events, int role) {
     List<String> texts = new ArrayList<>();
     events.stream()

@@ -228,7 +228,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private static String summary(GeneratedSource source) {
     Blueprint blueprint = source.blueprint();
-    if (blueprint.machines().isEmpty()) {
+    if (!source.parameters().isEmpty()) {
       return "strict, %s left open, channels of capacity %d"
           .formatted(String.join(" and ", source.parameters()), blueprint.capacity());
     }

@@ -2,6 +2,7 @@ package dev.allways.languages.protocol.generator;
 
 import dev.allways.languages.protocol.lts.Role;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * Roles that have a name in common and are told apart by their indices; or one role that has none.
@@ -16,6 +17,12 @@ record Family(String name, int dimensions) implements Comparable<Family> {
   static Family of(Role role) {
     boolean counts = role.indices().stream().allMatch(index -> Math.abs(index) < 1_000_000_000);
     return counts ? new Family(role.name(), role.indices().size()) : new Family(role.toString(), 0);
+  }
+
+  /** The role that it is, if it is one without an index. */
+  Role role() {
+    Role parsed = Role.parse(name);
+    return of(parsed).equals(this) ? parsed : new Role(name, List.of());
   }
 
   /** Whether it is one role without an index. */

@@ -102,7 +102,7 @@ public final class Generator {
       throw new InputException(
           Diagnostic.error("D603", "'%s' is not the name of a package".formatted(packageName)));
     }
-    String name = new JavaNames(Set.of()).name(className);
+    String name = Vocabulary.className(className);
     for (Message.OfClass of : ClassCompiler.classes(blueprint)) {
       requireName(Vocabulary.sourceName(of, packageName));
     }

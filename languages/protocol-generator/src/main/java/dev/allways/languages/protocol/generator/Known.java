@@ -26,7 +26,7 @@ sealed interface Known {
     NUMBER("long"),
     TRUTH("boolean"),
     REAL("double"),
-    NUMBERS("List<Long>");
+    NUMBERS("List<java.lang.Long>");
 
     private final String type;
 

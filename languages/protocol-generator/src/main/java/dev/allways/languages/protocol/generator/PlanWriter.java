@@ -106,7 +106,7 @@ final class PlanWriter {
   }
 
   private static JavaNames variables() {
-    return new JavaNames(Set.of("plan", "description", "Plan", "Term", "List", "Math"));
+    return new JavaNames(Set.of("plan", "numbers", "description", "Plan", "Term", "List", "Math"));
   }
 
   /** The parameters of the constructor. */
@@ -160,7 +160,7 @@ final class PlanWriter {
     String keys = String.join(", ", parameters);
     String typed = parameters.stream().map("int "::concat).collect(Collectors.joining(", "));
     out.line("/** What has been found out for the numbers that sessions were made with. */");
-    out.line("private static final Map<List<Integer>, Description> DESCRIPTIONS =");
+    out.line("private static final Map<List<?>, Description> DESCRIPTIONS =");
     out.continued("new ConcurrentHashMap<>();");
     out.blank();
     out.open("private static Description description(%s)".formatted(typed));

@@ -4,7 +4,6 @@ import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
-import dev.allways.languages.protocol.lts.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +88,7 @@ final class RoleWriter {
 
   /** The number of a role that is alone. */
   private String constant(Family single) {
-    return names.roleConstant(Role.parse(single.name()));
+    return names.roleConstant(single.role());
   }
 
   /** An index for each dimension of a peer, as parameters before others, or nothing. */
@@ -134,11 +133,11 @@ final class RoleWriter {
   }
 
   private Channel to(Family peer) {
-    return new Channel(Role.parse(family.name()), Role.parse(peer.name()));
+    return new Channel(family.role(), peer.role());
   }
 
   private Channel from(Family peer) {
-    return new Channel(Role.parse(peer.name()), Role.parse(family.name()));
+    return new Channel(peer.role(), family.role());
   }
 
   private void writeSends(Message message, Set<Family> peers) {
@@ -225,7 +224,8 @@ final class RoleWriter {
 
   private void writeReceived(List<Message> ordered) {
     int dimensions = part.senderDimensions();
-    String index = dimensions == 0 ? "" : dimensions == 1 ? "int index" : "List<Integer> indices";
+    String index =
+        dimensions == 0 ? "" : dimensions == 1 ? "int index" : "List<java.lang.Integer> indices";
     out.blank();
     out.line("/** What can be received. */");
     out.open("public sealed interface Received");

@@ -30,6 +30,7 @@ final class Vocabulary {
           "LiberalProtocol",
           "List",
           "Map",
+          "Math",
           "MemberRole",
           "MessageType",
           "Object",
@@ -40,6 +41,7 @@ final class Vocabulary {
           "Received",
           "Reception",
           "Role",
+          "StrictMath",
           "StrictProtocol",
           "String",
           "Term",
@@ -182,6 +184,12 @@ final class Vocabulary {
         }
       }
     }
+  }
+
+  /** The name of the class itself, which uses others by theirs. */
+  static String className(String wish) {
+    String name = TYPES.contains(wish) ? wish + "Protocol" : wish;
+    return new JavaNames(TYPES).name(name);
   }
 
   /** The full name in Java; one without a package is taken to be beside the class. */

@@ -162,4 +162,64 @@ class OpenParameterTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("participant[1]");
   }
+
+  /** Each of these once gave a class that did not compile. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "list k",
+        "plan k",
+        "term k",
+        "map k",
+        "role k",
+        "choice k",
+        "description k",
+        "family k",
+        "integer k",
+        "object k",
+        "call k",
+        "received k",
+        "s numbers",
+        "s plan",
+        "s description",
+      })
+  void sessions_and_parameters_may_have_the_names_that_the_class_uses(String names) {
+    String[] name = names.split(" ");
+    String text =
+        """
+        (defroles boss worker)
+        (defsession ::%s [%s]
+          (par-every [i (range %s)]
+            (cat (-->> String ::boss (::worker i)) (-->> Integer (::worker i) ::boss))))
+        """
+            .formatted(name[0], name[1], name[1]);
+    assertThat(session(open(text), 2).roles()).hasSize(3);
+    Protocol protocol = Fixtures.text(text, name[1] + "=2");
+    for (Variant variant : Variant.values()) {
+      assertThat(Fixtures.compile(protocol, variant).newInstance().roles()).hasSize(3);
+    }
+  }
+
+  @Test
+  void the_text_of_a_role_may_end_like_an_index() {
+    Protocol protocol =
+        Fixtures.text(
+            """
+            (defroles a)
+            (defrole ::c "x[0]")
+            (defsession ::s [] (cat (-->> String ::a ::c) (-->> String ::c ::a)))
+            """);
+    for (Variant variant : Variant.values()) {
+      assertThat(Fixtures.compile(protocol, variant).newInstance().roles()).hasSize(2);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[1 2]", "#{1 2}", "nil"})
+  void a_collection_is_no_message(String type) {
+    assertThatThrownBy(
+            () -> Fixtures.text("(defsession ::s [] (-->> %s ::a ::b))".formatted(type)).lts())
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("D304");
+  }
 }
