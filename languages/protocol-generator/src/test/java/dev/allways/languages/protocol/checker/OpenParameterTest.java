@@ -213,13 +213,4 @@ class OpenParameterTest {
       assertThat(Fixtures.compile(protocol, variant).newInstance().roles()).hasSize(2);
     }
   }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"[1 2]", "#{1 2}", "nil"})
-  void a_collection_is_no_message(String type) {
-    assertThatThrownBy(
-            () -> Fixtures.text("(defsession ::s [] (-->> %s ::a ::b))".formatted(type)).lts())
-        .isInstanceOf(InputException.class)
-        .hasMessageContaining("D304");
-  }
 }

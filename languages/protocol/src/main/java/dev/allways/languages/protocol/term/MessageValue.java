@@ -19,17 +19,9 @@ public final class MessageValue {
       case Value.Whole(long number) -> new Message.EqualTo(number, value.toString());
       case Value.Real(double number) -> new Message.EqualTo(number, value.toString());
       case Value.Text(String text) -> new Message.EqualTo(text, value.toString());
-      case Value.Nil nil -> throw none("nil", place);
-      case Value.Items items -> throw none("a vector", place);
-      case Value.SetOf set -> throw none("a set", place);
+      case Value.Nil nil ->
+          throw new InputException(place.error("D304", "nil cannot be the type of a message"));
       default -> new Message.EqualTo(value.toString(), value.toString());
     };
-  }
-
-  private static InputException none(String what, Place place) {
-    return new InputException(
-        place
-            .error("D304", what + " cannot be the type of a message")
-            .help("name a class, a constant, or a function that says which messages are meant"));
   }
 }
