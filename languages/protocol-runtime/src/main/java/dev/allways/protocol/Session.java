@@ -318,7 +318,8 @@ public abstract sealed class Session implements Restorable permits DescribedProt
         : String.valueOf(how.exception().getMessage()).replaceAll("\\R\\s*", "; ");
   }
 
-  final String describe(int role) {
+  /** Who a role is, and what it can do next. */
+  String describe(int role) {
     SessionText text = text();
     List<String> allowed = text.allowed(role);
     String can = text.canAct(role) ? "can " : "can later ";

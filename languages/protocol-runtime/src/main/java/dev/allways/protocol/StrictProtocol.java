@@ -399,6 +399,16 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   }
 
   @Override
+  final String describe(int role) {
+    lock();
+    try {
+      return super.describe(role);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
   final Position position(int role) {
     return position;
   }

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ final class Unfolding implements Machine {
 
   private static final int SENDING = 1 << Description.SEND | 1 << Description.SYNC;
   private static final int RECEIVING = 1 << Description.RECV | 1 << Description.SYNC;
+  private static final int RECEIVED = 1 << Description.RECV;
   private static final int CLOSING = 1 << Description.CLOSE;
 
   private final Description description;
@@ -34,8 +36,8 @@ final class Unfolding implements Machine {
   private final List<Term> states = new ArrayList<>();
   private final Map<Term, Integer> numbers = new HashMap<>();
 
-  /** The channel of which something was received last by who takes what comes. */
-  private int last = -1;
+  /** In how many states the session may be. */
+  private int open = 1;
 
   // What was asked for last.
   private int known = -1;
@@ -73,27 +75,30 @@ final class Unfolding implements Machine {
   }
 
   /**
-   * Of all those from whom something has come one is chosen, each in turn: what would remain after
-   * each of them is not worth finding out.
+   * Of all those from whom something has come one is chosen: what would remain after each of them
+   * is not worth finding out. Not where several states are open: each has to answer for the same.
    */
   private void receive(DescribedProtocol session, int role, int state, Call call) {
     lookAt(state);
-    int chosen = -1;
+    List<Integer> filled = new ArrayList<>();
     for (int event = now.nextSetBit(0); event >= 0; event = now.nextSetBit(event + 1)) {
       int channel = description.eventChannel(event);
       boolean asked = call.channel() == Call.ANY || call.channel() == channel;
       if (asked && description.receiver(channel) == role && isAny(RECEIVING, event)) {
-        // As long as nothing has come, this says that it may.
-        if (session.rings()[channel].first() == null) {
+        boolean isSent = description.kindNumber(event) == Description.RECV;
+        if (isSent && session.rings()[channel].first() != null) {
+          filled.add(channel);
+        } else {
+          // Nothing is done yet, but this says that it may be.
           StateTable.step(description, session, role, event, -1, call);
-        } else if (chosen < 0 || (chosen <= last && channel > last)) {
-          chosen = channel;
         }
       }
     }
-    if (chosen >= 0) {
-      steps(session, role, state, RECEIVING, chosen, call);
-      last = call.isEnabled() ? chosen : last;
+    if (open > 1) {
+      filled.forEach(channel -> steps(session, role, state, RECEIVED, channel, call));
+    } else if (!filled.isEmpty()) {
+      int channel = filled.get(ThreadLocalRandom.current().nextInt(filled.size()));
+      steps(session, role, state, RECEIVED, channel, call);
     }
   }
 
@@ -217,7 +222,8 @@ final class Unfolding implements Machine {
     }
     states.clear();
     numbers.clear();
-    int[] settled = new int[kept.size()];
+    open = kept.size();
+    int[] settled = new int[open];
     for (int i = 0; i < settled.length; i++) {
       settled[i] = number(kept.get(i));
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -114,6 +115,106 @@ class PlanTest {
       for (Future<Object> worker : workers) {
         assertThatThrownBy(worker::get).hasCauseInstanceOf(ProtocolStuck.class);
       }
+    }
+  }
+
+  /** Where the states are few enough, the same is asked of a table of them. */
+  @Test
+  void who_may_leave_is_found_out_without_looking_at_all_states() throws Exception {
+    for (int k : new int[] {3, 300}) {
+      StrictProtocol protocol = session(rounds(k));
+      Position position = protocol.position(0);
+      Description description = protocol.description();
+      int worker = description.role("worker[1]");
+      int master = description.role("master");
+      assertThat(position.canEndWith(event -> !description.involves(event, worker))).isTrue();
+      protocol.send("master", "worker[2]", 1);
+      assertThat(position.canEndWith(event -> !description.involves(event, worker))).isFalse();
+      for (int i = 0; i < k; i++) {
+        if (i != 2) {
+          protocol.send("master", "worker[" + i + "]", 1);
+        }
+        protocol.recv("worker[" + i + "]");
+        protocol.send("worker[" + i + "]", "master", "done");
+      }
+      assertThat(position.canEndWith(event -> !description.involves(event, worker))).isTrue();
+      assertThat(position.canEndWith(event -> !description.involves(event, master))).isFalse();
+    }
+  }
+
+  /** Others may go on for ever without somebody who has done all there was for them to do. */
+  @Test
+  void who_has_nothing_more_to_do_may_leave_a_session_that_does_not_end() throws Exception {
+    StrictProtocol session =
+        session(
+            plan ->
+                plan.par(
+                    plan.omega(plan.message(0, "master", "worker[0]")),
+                    plan.message(1, "master", "worker[1]")));
+    int worker = session.description().role("worker[1]");
+    session.enter(worker);
+    session.send("master", "worker[1]", "bye");
+    assertThat(session.recv("worker[1]")).isEqualTo("bye");
+    session.leave(worker);
+    session.send("master", "worker[0]", 1);
+    assertThat(session.recv("worker[0]")).isEqualTo(1);
+  }
+
+  /** Two alternatives begin alike; whatever comes first must not decide between them. */
+  @Test
+  void what_is_received_from_anybody_leaves_open_what_is_open() throws Exception {
+    for (Object last : new Object[] {1, "one"}) {
+      for (int run = 0; run < 20; run++) {
+        StrictProtocol session = session(PlanTest::alike);
+        assertThat(session.position(0).machine()).isInstanceOf(Unfolding.class);
+        session.send("worker[1]", "x");
+        session.send("worker[2]", "y");
+        session.recv("master");
+        session.recv("master");
+        session.send("master", "worker[0]", last);
+        assertThat(session.recv("worker[0]")).isEqualTo(last);
+      }
+    }
+  }
+
+  private static Term alike(Plan plan) {
+    Term both =
+        plan.par(plan.message(1, "worker[1]", "master"), plan.message(1, "worker[2]", "master"));
+    Term either =
+        plan.alt(
+            plan.cat(both, plan.message(0, "master", "worker[0]")),
+            plan.cat(both, plan.message(1, "master", "worker[0]")));
+    List<Term> others =
+        Plan.each(Plan.range(10, 300), i -> plan.message(0, "master", Plan.role("worker", i)));
+    return plan.par(either, plan.par(others));
+  }
+
+  /** To ask for the text of a role, as a log does, must not get in the way of others. */
+  @Test
+  void a_role_can_be_looked_at_while_others_act() throws Exception {
+    StrictProtocol session = session(rounds(200));
+    AtomicBoolean over = new AtomicBoolean();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Integer> looks =
+          threads.submit(
+              () -> {
+                int count = 0;
+                while (!over.get()) {
+                  count += session.describe(count % 200).length();
+                }
+                return count;
+              });
+      try {
+        for (int i = 0; i < 200; i++) {
+          session.send("master", "worker[" + i + "]", i);
+          assertThat(session.recv("worker[" + i + "]")).isEqualTo(i);
+          session.send("worker[" + i + "]", "done");
+          assertThat(session.recv("master")).isEqualTo("done");
+        }
+      } finally {
+        over.set(true);
+      }
+      assertThat(looks.get()).isPositive();
     }
   }
 
