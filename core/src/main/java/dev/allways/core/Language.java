@@ -30,6 +30,11 @@ public interface Language {
     return Syntax.SPOT;
   }
 
+  /** What its user may choose besides the file. */
+  default List<Setting> settings() {
+    return List.of();
+  }
+
   /** The language that reads files with the extension of {@code file}. */
   static Optional<Language> of(Path file) {
     String name = String.valueOf(file.getFileName());
@@ -49,8 +54,8 @@ public interface Language {
    * What the user says besides the file.
    *
    * @param definitions values for the names a file leaves open ({@code -D NAME=VALUE})
-   * @param options settings that only some languages have, such as {@code session}, by their name
-   *     on the command line
+   * @param options what was chosen among the language's own {@linkplain #settings settings}, by
+   *     their names
    */
   record Settings(Map<String, String> definitions, Map<String, String> options) {
     public static final Settings NONE = new Settings(Map.of(), Map.of());

@@ -2,6 +2,7 @@ package dev.allways.languages.promela;
 
 import dev.allways.core.Language;
 import dev.allways.core.Property;
+import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
@@ -14,29 +15,37 @@ import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Promela, as Spin understands it.
  *
  * <p>What is asked of every model is that it is safe: no assertion is violated, no step fails, and
  * it stops only where it may. Then comes what the file claims: each {@code ltl} block and each
- * {@code never} claim by its name. Options ask for more: {@code non-progress} that no run goes on
+ * {@code never} claim by its name. Settings ask for more: {@code non-progress} that no run goes on
  * for ever without progress, {@code acceptance} that none passes through an {@code accept} label
- * for ever; or for less: {@code no-end-states} lets a model stop anywhere. {@code I} names folders
- * with files to include.
+ * for ever; or for less: {@code no-end-states} lets a model stop anywhere.
  */
 public final class PromelaLanguage implements Language {
   /** A run that ends makes no progress and is not blamed for it. */
   private static final Property.Assumptions INFINITE_RUNS =
       new Property.Assumptions(false, Property.Endings.IGNORE);
+
+  private static final Setting.Folders INCLUDES =
+      new Setting.Folders(
+          "I",
+          "Look here for files that are included, if they are not beside the file that includes"
+              + " them. May be given several times.");
+  private static final Setting.Flag NON_PROGRESS =
+      new Setting.Flag("non-progress", "Look for cycles without progress.");
+  private static final Setting.Flag ACCEPTANCE =
+      new Setting.Flag("acceptance", "Look for acceptance cycles.");
+  private static final Setting.Flag NO_END_STATES =
+      new Setting.Flag("no-end-states", "Do not look for invalid ends.");
 
   @Override
   public String name() {
@@ -54,6 +63,11 @@ public final class PromelaLanguage implements Language {
   }
 
   @Override
+  public List<Setting> settings() {
+    return List.of(INCLUDES, NON_PROGRESS, ACCEPTANCE, NO_END_STATES);
+  }
+
+  @Override
   public Subject read(Path file, Settings settings) {
     Source source = ModelFile.read(file);
     PromelaModel model = read(file, source, settings);
@@ -64,17 +78,8 @@ public final class PromelaLanguage implements Language {
   }
 
   private static PromelaModel read(Path file, Source source, Settings settings) {
-    FolderIncludes includes = new FolderIncludes(file, source, includePath(settings));
+    FolderIncludes includes = new FolderIncludes(file, source, INCLUDES.in(settings.options()));
     return Promela.read(source, includes, settings.definitions());
-  }
-
-  /** The folders of {@code I}, joined like those of a class path. */
-  private static List<Path> includePath(Settings settings) {
-    String joined = settings.options().getOrDefault("I", "");
-    return Stream.of(joined.split(Pattern.quote(File.pathSeparator)))
-        .filter(folder -> !folder.isEmpty())
-        .map(Path::of)
-        .toList();
   }
 
   /** The same text with a formula behind it for each expression. */
@@ -99,7 +104,7 @@ public final class PromelaLanguage implements Language {
   private static List<Property> properties(PromelaModel model, Settings settings) {
     List<Property> properties = new ArrayList<>();
     properties.add(
-        settings.options().containsKey("no-end-states")
+        NO_END_STATES.in(settings.options())
             ? new Property.NoFailure("safety")
             : Property.safety());
     for (LtlProperty formula : model.specification().formulas()) {
@@ -112,21 +117,21 @@ public final class PromelaLanguage implements Language {
               CheckedModel.matches(claim.name()),
               new Property.Wording("never", "the claim was matched: this is the run it forbids")));
     }
-    if (settings.options().containsKey("non-progress")) {
+    if (NON_PROGRESS.in(settings.options())) {
       Formula progress = Formula.not(Formula.proposition(CheckedModel.NON_PROGRESS));
       properties.add(
           new Property.Temporal(
-              "non-progress",
+              NON_PROGRESS.name(),
               Formula.globally(Formula.eventually(progress)),
               INFINITE_RUNS,
               Optional.of(
                   new Property.Wording(
                       "non-progress", "this run goes on for ever without progress"))));
     }
-    if (settings.options().containsKey("acceptance")) {
+    if (ACCEPTANCE.in(settings.options())) {
       properties.add(
           never(
-              "acceptance",
+              ACCEPTANCE.name(),
               CheckedModel.ACCEPT,
               new Property.Wording(
                   "acceptance", "this run passes through an accept label for ever")));

@@ -30,13 +30,11 @@ final class AcceptLiberalOption {
     }
   }
 
-  /** The next word is a value if it could be one, and not a file, which has a dot in its name. */
   static final class Kinds implements IParameterConsumer {
     @Override
     @SuppressWarnings("JdkObsolete") // as picocli has it
     public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
-      boolean isValue = !words.isEmpty() && words.peek().matches("[\\w,]*");
-      option.setValue(isValue ? words.pop() : ALL);
+      new SettingOptions.Word(ALL).consumeParameters(words, option, command);
     }
   }
 }

@@ -20,7 +20,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -32,18 +31,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code allways check FILE...} */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Checks every property that a file states, over every run of what it describes.",
-      "The language follows from the extension: .aut for Aldebaran files, .dcj for protocols,",
-      ".pml for Promela."
-    })
+    description = "Checks every property that a file states, over every run of what it describes.")
 final class CheckCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final BooleanSupplier cancelled;
@@ -67,8 +61,6 @@ final class CheckCommand implements Callable<Integer> {
       description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
 
-  @Mixin private IncludeOption includes = new IncludeOption();
-
   @Option(names = "--json", description = "Print one JSON document and nothing else.")
   private boolean json;
 
@@ -77,49 +69,27 @@ final class CheckCommand implements Callable<Integer> {
       description = "With a run against a formula, show where its parts are true.")
   private boolean subformulas;
 
-  @Option(names = "--session", paramLabel = "NAME", description = "Of a .dcj file.")
-  private @Nullable String session;
-
-  @Option(
-      names = "--variant",
-      paramLabel = "VARIANT",
-      description =
-          "Of a .dcj file: lts (the protocol as it stands), or strict or liberal (the class that is"
-              + " generated from it). Default: lts.")
-  private @Nullable String variant;
-
-  @Option(
-      names = "--capacity",
-      paramLabel = "N",
-      description = "Of the channels of a strict or liberal class: a power of two.")
-  private @Nullable String capacity;
-
-  @Mixin private AcceptLiberalOption acceptLiberal = new AcceptLiberalOption();
-
-  @Option(
-      names = "--non-progress",
-      description = "Of a .pml file: look for cycles without progress.")
-  private boolean nonProgress;
-
-  @Option(names = "--acceptance", description = "Of a .pml file: look for acceptance cycles.")
-  private boolean acceptance;
-
-  @Option(names = "--no-end-states", description = "Of a .pml file: do not look for invalid ends.")
-  private boolean noEndStates;
-
   @Option(
       names = "--print-program",
-      description =
-          "Print the guarded commands that a .pml file is compiled to, and check nothing.")
+      description = "Print the guarded commands that a file is compiled to, and check nothing.")
   private boolean printProgram;
 
   @Mixin private SearchOptions search = new SearchOptions();
 
-  @Spec private @Nullable CommandSpec call;
+  private final CommandSpec call;
+  private final LanguageOptions languages;
 
   CheckCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
     this.cancelled = cancelled;
+    call = CommandSpec.forAnnotatedObject(this);
+    languages = new LanguageOptions(call);
+    call.usageMessage().footer("", LanguageOptions.extensions());
+  }
+
+  /** With the options that languages bring. */
+  CommandSpec spec() {
+    return call;
   }
 
   @Override
@@ -150,7 +120,7 @@ final class CheckCommand implements Callable<Integer> {
   /** What this call asks, in whatever way it is searched for. */
   private Identity identity() {
     List<String> options = new ArrayList<>();
-    for (OptionSpec option : Objects.requireNonNull(call).options()) {
+    for (OptionSpec option : call.options()) {
       if (!isHarmless(option.longestName()) && option.stringValues().size() > 0) {
         options.add(option.longestName() + " " + String.join(" ", option.stringValues()));
       }
@@ -175,12 +145,11 @@ final class CheckCommand implements Callable<Integer> {
     try {
       InputFile input = InputFile.of(file);
       Language language = input.language();
-      Language.Settings settings = new Language.Settings(definitions, languageOptions(input));
+      Language.Settings settings = languages.settings(input, definitions);
       Subject subject = Reading.within(means.limits(), () -> language.read(input.path(), settings));
       report.remarks(subject.remarks());
       if (printProgram) {
-        input.require("--print-program", "pml");
-        subject.model().listing().ifPresent(terminal.out()::print);
+        terminal.out().print(listing(subject.model(), input));
         return ExitStatus.OK;
       }
       means.longRun().ifPresent(run -> begin(run, input, subject.model(), report));
@@ -230,38 +199,21 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  private static String listing(Model model, InputFile input) {
+    return model
+        .listing()
+        .orElseThrow(
+            () ->
+                new InputException(
+                    Diagnostic.error("C005", input.name() + " is not compiled to a program")
+                        .help("leave out --print-program")));
+  }
+
   /** What is so of several properties is told once. */
   private void once(Diagnostic remark, Report report) {
     if (told.add(remark)) {
       report.remarks(List.of(remark));
     }
-  }
-
-  /** The options that only some languages have; others refuse them. */
-  private Map<String, String> languageOptions(InputFile input) {
-    Map<String, String> options = new LinkedHashMap<>();
-    if (session != null) {
-      options.put("session", session);
-    }
-    if (variant != null) {
-      options.put("variant", variant);
-    }
-    if (capacity != null) {
-      options.put("capacity", capacity);
-    }
-    acceptLiberal.addTo(options);
-    options.forEach((name, _) -> input.require("--" + name, "dcj"));
-    options.putAll(includes.settings(input));
-    Map<String, Boolean> flags =
-        Map.of("non-progress", nonProgress, "acceptance", acceptance, "no-end-states", noEndStates);
-    flags.forEach(
-        (name, given) -> {
-          if (given) {
-            input.require("--" + name, "pml");
-            options.put(name, "true");
-          }
-        });
-    return options;
   }
 
   /**

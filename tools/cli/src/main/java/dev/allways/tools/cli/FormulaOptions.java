@@ -35,8 +35,8 @@ final class FormulaOptions {
       names = "--syntax",
       paramLabel = "SYNTAX",
       description =
-          "Of the formulas: owl, spin or spot. Default: Owl's for .owl and .dcj files, Spin's for"
-              + " .pml files, else Spot's.")
+          "Of the formulas: owl, spin or spot. Default: Owl's for .owl files, else that of the"
+              + " file's language.")
   private @Nullable String syntax;
 
   @Option(names = "--fair", description = "Only runs that are weakly fair to every actor.")

@@ -28,19 +28,6 @@ record InputFile(String name, Path path, Language language) {
     return new InputFile(name, path, language);
   }
 
-  /**
-   * A language may have several extensions; {@code extension} is the one it is known by.
-   *
-   * @throws InputException when {@code option} is given for a file of another language
-   */
-  void require(String option, String extension) {
-    if (!language.extensions().contains(extension)) {
-      throw new InputException(
-          Diagnostic.error(
-              "C005", "%s is for .%s files, and this is %s".formatted(option, extension, name)));
-    }
-  }
-
   static Path path(String name) {
     try {
       return Path.of(name);

@@ -50,8 +50,8 @@ public final class Main {
   static int run(Terminal terminal, BooleanSupplier cancelled, String... arguments) {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand(new DemoCommand(terminal, cancelled));
-    line.addSubcommand(new CheckCommand(terminal, cancelled));
-    line.addSubcommand(new SimulateCommand(terminal, cancelled));
+    line.addSubcommand(new CheckCommand(terminal, cancelled).spec());
+    line.addSubcommand(new SimulateCommand(terminal, cancelled).spec());
     line.addSubcommand(new GenerateCommand(terminal, cancelled));
     line.addSubcommand(new LtlCommand(terminal, cancelled));
     Announced.COMMANDS.forEach(

@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,8 +48,6 @@ final class SimulateCommand implements Callable<Integer> {
       mapFallbackValue = "1",
       description = "A value for a name that the file leaves open; without =VALUE it is 1.")
   private Map<String, String> definitions = new LinkedHashMap<>();
-
-  @Mixin private IncludeOption includes = new IncludeOption();
 
   @Option(
       names = "--seed",
@@ -82,9 +80,19 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--msc", description = "Draw a message sequence chart.")
   private boolean chart;
 
+  private final CommandSpec call;
+  private final LanguageOptions languages;
+
   SimulateCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
     this.cancelled = cancelled;
+    call = CommandSpec.forAnnotatedObject(this);
+    languages = new LanguageOptions(call);
+  }
+
+  /** With the options that languages bring. */
+  CommandSpec spec() {
+    return call;
   }
 
   @Override
@@ -98,7 +106,7 @@ final class SimulateCommand implements Callable<Integer> {
           Diagnostic.error("C001", "--steps needs a number of steps, not " + steps));
     }
     InputFile input = InputFile.of(file);
-    Language.Settings settings = new Language.Settings(definitions, includes.settings(input));
+    Language.Settings settings = languages.settings(input, definitions);
     Subject subject;
     try {
       subject =

@@ -26,13 +26,13 @@ class ReferenceTest {
   void every_option_is_on_the_page_and_every_option_on_the_page_exists() throws IOException {
     Set<String> options = new TreeSet<>(Set.of("--help", "--version"));
     Terminal nowhere = Terminal.ofProcess();
-    for (Object command :
+    for (CommandSpec command :
         List.of(
-            new CheckCommand(nowhere, () -> false),
-            new SimulateCommand(nowhere, () -> false),
-            new GenerateCommand(nowhere, () -> false),
-            new LtlCommand(nowhere, () -> false))) {
-      options.addAll(CommandSpec.forAnnotatedObject(command).optionsMap().keySet());
+            new CheckCommand(nowhere, () -> false).spec(),
+            new SimulateCommand(nowhere, () -> false).spec(),
+            CommandSpec.forAnnotatedObject(new GenerateCommand(nowhere, () -> false)),
+            CommandSpec.forAnnotatedObject(new LtlCommand(nowhere, () -> false)))) {
+      options.addAll(command.optionsMap().keySet());
     }
     options.removeIf(option -> !option.startsWith("--"));
 

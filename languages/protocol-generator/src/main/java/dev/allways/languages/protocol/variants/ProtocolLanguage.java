@@ -1,6 +1,7 @@
 package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Language;
+import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;
@@ -26,11 +27,30 @@ import java.util.Optional;
  *     (? (recur turn))))
  * }</pre>
  *
- * <p>The option {@code variant} says what is checked: {@code lts}, the protocol as it stands, or
+ * <p>The setting {@code variant} says what is checked: {@code lts}, the protocol as it stands, or
  * {@code strict} or {@code liberal}, the class that is generated from it, compiled in memory and
  * executed.
  */
 public final class ProtocolLanguage implements Language {
+  private static final Setting.Value SESSION =
+      new Setting.Value("session", "NAME", "The session. Default: the one that no other calls.");
+  private static final Setting.Value VARIANT =
+      new Setting.Value(
+          "variant",
+          "VARIANT",
+          "lts (the protocol as it stands), or strict or liberal (the class that is generated from"
+              + " it). Default: lts.");
+  private static final Setting.Value CAPACITY =
+      new Setting.Value(
+          "capacity", "N", "Of the channels of a strict or liberal class: a power of two.");
+  private static final Setting.Value ACCEPT_LIBERAL =
+      new Setting.Value(
+          "accept-liberal",
+          "KINDS",
+          "Accept that a liberal class has runs which the protocol does not have: order, ends,"
+              + " steps, some of these with commas, or all. If nothing is said: all.",
+          Optional.of("all"));
+
   @Override
   public String name() {
     return "protocols";
@@ -47,13 +67,18 @@ public final class ProtocolLanguage implements Language {
   }
 
   @Override
+  public List<Setting> settings() {
+    return List.of(SESSION, VARIANT, CAPACITY, ACCEPT_LIBERAL);
+  }
+
+  @Override
   public Subject read(Path file, Settings settings) {
     Optional<Variant> variant = VariantOption.of(settings);
     Protocol protocol = Protocol.read(file, settings);
     if (variant.isPresent()) {
       return ClassChecks.subject(protocol, variant.get(), settings);
     }
-    if (settings.options().containsKey("capacity")) {
+    if (CAPACITY.in(settings.options()).isPresent()) {
       throw new InputException(
           Diagnostic.error("D507", "a protocol as it stands has no channels with a capacity")
               .help("check its class, with --variant strict or --variant liberal"));
