@@ -163,20 +163,24 @@ public final class Checkpoints {
     }
   }
 
-  /** Of the check that has begun. */
-  Session session(Model model, Property property, Strategy strategy) {
+  /**
+   * Of the check that has begun.
+   *
+   * @param strategy how it is searched
+   */
+  Session session(Model model, Property property, Identity strategy) {
     return new Session(model, property, strategy);
   }
 
   /** Saves one search, and reads it if it is in the file. */
   final class Session implements Watch.Saving {
-    private final Strategy strategy;
+    private final Identity strategy;
     private final Property property;
     private Model model;
     private CheckpointFile.@Nullable Reading reading;
     private Identity searched = new Identity(Map.of());
 
-    private Session(Model model, Property property, Strategy strategy) {
+    private Session(Model model, Property property, Identity strategy) {
       this.model = model;
       this.property = property;
       this.strategy = strategy;
@@ -213,11 +217,7 @@ public final class Checkpoints {
       parts.put("the model's name", model.name());
       model.listing().ifPresent(text -> parts.put("the model", Identity.digest(text)));
       parts.put("the property", describe(property));
-      parts.put("the order of the search", strategy.order().toString());
-      parts.put("the store", strategy.store().toString());
-      parts.put("the reduction", strategy.reduces() ? "on" : "off");
-      parts.put("the symmetry", strategy.symmetric() ? "on" : "off");
-      parts.put("the variables", strategy.forgets() ? "those that may be read" : "all");
+      parts.putAll(strategy.parts());
       if (!shape.isEmpty()) {
         parts.put("what a state consists of", Identity.digest(shape));
       }

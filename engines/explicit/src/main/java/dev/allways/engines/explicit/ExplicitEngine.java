@@ -83,7 +83,7 @@ public final class ExplicitEngine implements Engine {
     if (checkpoints == null) {
       return search(observed, question, larger -> Watch.Saving.NEVER);
     }
-    Checkpoints.Session session = checkpoints.session(observed, property, strategy);
+    Checkpoints.Session session = checkpoints.session(observed, property, strategy.identity());
     Model resumed = session.resumedModel();
     return search(
         resumed, question, larger -> larger == resumed ? session : session.enlarged(larger));
@@ -198,7 +198,13 @@ public final class ExplicitEngine implements Engine {
   private Result safety(Model model, Question question, Limits limits, Memory memory, Watch watch) {
     Goal goal = Goal.of(question.property());
     if (strategy.store().isLossy()) {
-      return new Hunt(model, goal, strategy, limits, memory, watch).result();
+      VisitedSet.Factory tables =
+          strategy.store() == Strategy.Store.BITSTATE
+              ? BitTable::new
+              : (taken, bytes) -> new FingerprintTable(taken);
+      return new Hunt(
+              model, goal, tables, limits, memory, watch, strategy.workers(), strategy.swarm())
+          .result();
     }
     requireBreadthFirst();
     Model searched = strategy.reduces() ? Merged.of(model, goal.reads(), limits) : model;
@@ -256,7 +262,7 @@ public final class ExplicitEngine implements Engine {
     StateStore store =
         strategy.store() == Strategy.Store.TREE
             ? new TreeStore(model.layout(), memory, Survey.of(model))
-            : StateStore.of(strategy.store(), model.layout(), memory);
+            : strategy.store().make(model.layout(), memory);
     return switch (strategy.order()) {
       case BREADTH_FIRST ->
           store instanceof TreeStore tree

@@ -54,15 +54,11 @@ final class Forgetful extends OtherSteps {
     return left;
   }
 
-  @Override
-  Goal.Find original(Goal.Find find) {
-    return new Goal.Find(original(find.run()), find.explanation());
-  }
-
   /**
    * A run of this model as one of the original. If it cycles, what is left of the state it comes
    * back to is what is left of the one before; the state itself may be another one.
    */
+  @Override
   Run original(Run run) {
     return new Translation(run).original();
   }

@@ -7,8 +7,10 @@ import dev.allways.core.Proposition;
 import dev.allways.core.Replay;
 import dev.allways.core.Run;
 import dev.allways.core.Trace;
+import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Undefined;
 import dev.allways.core.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,7 +89,10 @@ record Goal(
   /** The verdict when {@code find} was found, replayed on the model. */
   Verdict found(Model model, Find find) {
     if (model instanceof OtherSteps other) {
-      return found(other.original(), other.original(find));
+      Run run = other.original(find.run());
+      return found(
+          other.original(),
+          new Find(run, failure(other.original(), run).orElse(find.explanation())));
     }
     Trace trace = Replay.trace(model, find.run());
     return switch (property) {
@@ -100,6 +105,31 @@ record Goal(
       case Property.NoDeadlock _, Property.NoFailure _, Property.Safety _, Property.Temporal _ ->
           Verdict.violated(find.explanation(), trace);
     };
+  }
+
+  /** What is said of the last step of a run by the model, if it fails. */
+  private static Optional<String> failure(Model model, Run run) {
+    if (run.ending() != Run.Ending.FAILS) {
+      return Optional.empty();
+    }
+    int last = run.length() - 1;
+    List<String> messages = new ArrayList<>();
+    model
+        .explorer()
+        .successors(
+            run.state(last),
+            new TransitionVisitor() {
+              @Override
+              public void step(int group, int action, int[] target) {}
+
+              @Override
+              public void failure(int group, int action, String message) {
+                if (action == run.action(last)) {
+                  messages.add(message);
+                }
+              }
+            });
+    return messages.stream().findFirst();
   }
 
   private static Optional<String> withoutValue(Property.Invariant property, int[] state) {

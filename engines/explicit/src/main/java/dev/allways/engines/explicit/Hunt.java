@@ -34,10 +34,12 @@ final class Hunt {
 
   private final Model model;
   private final Goal goal;
-  private final Strategy strategy;
+  private final VisitedSet.Factory tables;
   private final Limits limits;
   private final Memory memory;
   private final Watch watch;
+  private final int workers;
+  private final boolean isSwarm;
   private final Crew crew = new Crew();
   private final AtomicReference<@Nullable Result> found = new AtomicReference<>();
 
@@ -49,17 +51,30 @@ final class Hunt {
   private double leftOut = Double.POSITIVE_INFINITY;
   private double missed = 1;
 
-  Hunt(Model model, Goal goal, Strategy strategy, Limits limits, Memory memory, Watch watch) {
+  /**
+   * @param isSwarm whether to search more than once, on as many threads as there are workers
+   */
+  Hunt(
+      Model model,
+      Goal goal,
+      VisitedSet.Factory tables,
+      Limits limits,
+      Memory memory,
+      Watch watch,
+      int workers,
+      boolean isSwarm) {
     this.model = model;
     this.goal = goal;
-    this.strategy = strategy;
+    this.tables = tables;
     this.limits = limits;
     this.memory = memory;
     this.watch = watch;
+    this.workers = workers;
+    this.isSwarm = isSwarm;
   }
 
   Result result() {
-    return strategy.swarm() ? swarm() : once();
+    return isSwarm ? swarm() : once();
   }
 
   private Result once() {
@@ -76,23 +91,17 @@ final class Hunt {
   }
 
   private VisitedSet visited(Memory taken) {
-    if (strategy.store() == Strategy.Store.HASH_COMPACT) {
-      return new FingerprintTable(taken);
-    }
-    long bytes =
+    return tables.make(
+        taken,
         limits.memoryBytes() == Long.MAX_VALUE
             ? UNLIMITED_TABLE_BYTES
-            : Math.min(MOST_TABLE_BYTES, limits.memoryBytes() / SHARE_OF_MEMORY);
-    return new BitTable(taken, bytes);
+            : Math.min(MOST_TABLE_BYTES, limits.memoryBytes() / SHARE_OF_MEMORY));
   }
 
   private Result swarm() {
     try (crew) {
       Runnable other = () -> searchOn(Progress.SILENT);
-      crew.run(
-          () -> searchOn(watch.progress()),
-          Collections.nCopies(strategy.workers() - 1, other),
-          () -> {});
+      crew.run(() -> searchOn(watch.progress()), Collections.nCopies(workers - 1, other), () -> {});
     }
     Result hit = found.get();
     return hit != null ? hit : new Result(goal.property(), swarmVerdict(), statistics());
@@ -118,11 +127,11 @@ final class Hunt {
             .withMemory(
                 limits.memoryBytes() == Long.MAX_VALUE
                     ? Long.MAX_VALUE
-                    : limits.memoryBytes() / strategy.workers())
+                    : limits.memoryBytes() / workers)
             .withTime(limits.time().minus(watch.statistics(false).elapsed()))
             .withCancellation(
                 () -> limits.cancelled().getAsBoolean() || found.get() != null || crew.isFailing());
-    long mostStates = FIRST_STATES << Math.min(40, (number - 1) / strategy.workers());
+    long mostStates = FIRST_STATES << Math.min(40, (number - 1) / workers);
     try (Memory ownMemory = new Memory(left.memoryBytes())) {
       Watch own = new Watch(left, progress, ownMemory);
       boolean stopped = false;
@@ -151,11 +160,10 @@ final class Hunt {
 
   /** Not larger than so many states can make use of: there may be thousands of searches. */
   private VisitedSet swarmTable(Memory ownMemory, long mostStates) {
-    return strategy.store() == Strategy.Store.BITSTATE
-            && mostStates < Long.MAX_VALUE / 64
+    return mostStates < Long.MAX_VALUE / 64
             && (limits.memoryBytes() == Long.MAX_VALUE
                 || mostStates * 4 < limits.memoryBytes() / SHARE_OF_MEMORY)
-        ? new BitTable(ownMemory, mostStates * 4)
+        ? tables.make(ownMemory, mostStates * 4)
         : visited(ownMemory);
   }
 
@@ -176,7 +184,7 @@ final class Hunt {
         states,
         transitions,
         depth,
-        memoryBytes * strategy.workers(),
+        memoryBytes * workers,
         watch.statistics(false).elapsed(),
         false);
   }

@@ -31,8 +31,6 @@ final class Lift {
     this.representatives = quotient.representatives();
   }
 
-  private record Failure(int action, String message) {}
-
   /** A step of the original, with the way to it inside of the class. */
   @SuppressWarnings("ArrayRecordComponent") // compared by hand where it is compared
   private record Visit(int[] state, @Nullable Visit before, int action) {}
@@ -40,7 +38,7 @@ final class Lift {
   /** The steps out of a state. */
   private static final class Steps implements TransitionVisitor {
     private final List<Visit> steps = new ArrayList<>();
-    private final List<Failure> failures = new ArrayList<>();
+    private final List<Integer> failures = new ArrayList<>();
     private final Visit source;
 
     Steps(Visit source) {
@@ -54,12 +52,11 @@ final class Lift {
 
     @Override
     public void failure(int group, int action, String message) {
-      failures.add(new Failure(action, message));
+      failures.add(action);
     }
   }
 
-  Goal.Find of(Goal.Find find) {
-    Run small = find.run();
+  Run of(Run small) {
     int length = small.length() - (small.ending() == Run.Ending.FAILS ? 1 : 0);
     int[] state = start(small.state(0));
     Run.Builder run = Run.from(state);
@@ -70,16 +67,15 @@ final class Lift {
       state = follow(run, next == null ? last.source : next);
     }
     return switch (small.ending()) {
-      case OPEN, CYCLES -> new Goal.Find(run.open(), find.explanation());
+      case OPEN, CYCLES -> run.open();
       case STOPS -> {
         follow(run, search(state, steps -> steps.steps.isEmpty()).source);
-        yield new Goal.Find(run.stops(), find.explanation());
+        yield run.stops();
       }
       case FAILS -> {
         Steps last = search(state, steps -> !steps.failures.isEmpty());
         follow(run, last.source);
-        Failure failure = alike(last.failures, small.action(length));
-        yield new Goal.Find(run.failsWith(failure.action()), failure.message());
+        yield run.failsWith(alike(last.failures, small.action(length)));
       }
     };
   }
@@ -152,11 +148,11 @@ final class Lift {
   }
 
   /** The failure of the statement that failed, if it is there: others may fail as well. */
-  private Failure alike(List<Failure> failures, int action) {
+  private int alike(List<Integer> failures, int action) {
     Model model = quotient.original();
     String label = model.action(action).label();
     return failures.stream()
-        .filter(failure -> model.action(failure.action()).label().equals(label))
+        .filter(failure -> model.action(failure).label().equals(label))
         .findFirst()
         .orElse(failures.getFirst());
   }

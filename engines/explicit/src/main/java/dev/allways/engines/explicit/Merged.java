@@ -29,14 +29,9 @@ final class Merged extends OtherSteps {
         : model.merging(read).<Model>map(merging -> new Merged(model, merging)).orElse(model);
   }
 
-  /** A run of this model as one of the original. */
+  @Override
   Run original(Run run) {
     return merging.original(run);
-  }
-
-  @Override
-  Goal.Find original(Goal.Find find) {
-    return new Goal.Find(original(find.run()), find.explanation());
   }
 
   /** What a state consists of, and which states there are. */

@@ -1,10 +1,12 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Layout;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Looks for a cycle through an accepting state by a second depth-first search from each accepting
@@ -68,10 +70,14 @@ final class NestedDepthFirstSearch implements CycleSearch, Saveable {
     }
   }
 
-  NestedDepthFirstSearch(Product product, Strategy.Store kind, Memory memory, Watch watch) {
+  /**
+   * @param stores makes an empty store of states of that layout
+   */
+  NestedDepthFirstSearch(
+      Product product, Function<Layout, StateStore> stores, Memory memory, Watch watch) {
     this.product = product;
     this.levels = new LevelProduct(product);
-    this.store = StateStore.of(kind, levels.layout(), memory);
+    this.store = stores.apply(levels.layout());
     this.watch = watch;
     this.colours = new IntColumn(memory);
     this.outer = new Stack(memory);

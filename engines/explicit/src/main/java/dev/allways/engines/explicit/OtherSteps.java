@@ -5,6 +5,7 @@ import dev.allways.core.Binding;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
+import dev.allways.core.Run;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +26,8 @@ abstract class OtherSteps implements Model {
     return original;
   }
 
-  /** What was found here, as it happens in the original. */
-  abstract Goal.Find original(Goal.Find find);
+  /** A run of this model as one of the original. */
+  abstract Run original(Run run);
 
   @Override
   public final String name() {

@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Model;
+import dev.allways.core.Run;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.Symmetry;
 import dev.allways.core.TransitionVisitor;
@@ -24,8 +25,8 @@ final class Quotient extends OtherSteps {
   }
 
   @Override
-  Goal.Find original(Goal.Find find) {
-    return new Lift(this).of(find);
+  Run original(Run run) {
+    return new Lift(this).of(run);
   }
 
   /** A step to a representative may change any slot, whatever it does itself. */

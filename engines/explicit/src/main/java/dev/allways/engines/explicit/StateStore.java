@@ -1,7 +1,5 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Layout;
-
 /**
  * Remembers states and numbers them 0, 1, ... in the order in which they were added.
  *
@@ -10,16 +8,6 @@ import dev.allways.core.Layout;
  * once lets the waits for memory overlap.
  */
 interface StateStore {
-  /** An empty store of that kind, for one thread. */
-  static StateStore of(Strategy.Store kind, Layout layout, Memory memory) {
-    return switch (kind) {
-      case PACKED -> new PackedStore(layout, memory);
-      case TREE -> new TreeStore(layout, memory);
-      case CLEARY, HASH_COMPACT, BITSTATE ->
-          throw new IllegalArgumentException("does not number states: " + kind);
-    };
-  }
-
   /** Takes note of a state that is to be added. */
   void stage(int[] state);
 

@@ -1,6 +1,9 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Layout;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * How to search: the choices that change what a search costs. None of them turns one verdict into
@@ -55,6 +58,16 @@ public record Strategy(
     /** By three bits each in a table: lossy, and the least memory. */
     BITSTATE;
 
+    /** An empty store of that kind, for one thread. */
+    StateStore make(Layout layout, Memory memory) {
+      return switch (this) {
+        case PACKED -> new PackedStore(layout, memory);
+        case TREE -> new TreeStore(layout, memory);
+        case CLEARY, HASH_COMPACT, BITSTATE ->
+            throw new IllegalArgumentException("does not number states: " + this);
+      };
+    }
+
     /** Whether it may take one state for another. */
     public boolean isLossy() {
       return this == HASH_COMPACT || this == BITSTATE;
@@ -68,6 +81,17 @@ public record Strategy(
     if (swarm && !store.isLossy()) {
       throw new IllegalArgumentException("a swarm needs a lossy store");
     }
+  }
+
+  /** What must be the same for a saved search to go on. */
+  Identity identity() {
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put("the order of the search", order.toString());
+    parts.put("the store", store.toString());
+    parts.put("the reduction", reduces ? "on" : "off");
+    parts.put("the symmetry", symmetric ? "on" : "off");
+    parts.put("the variables", forgets ? "those that may be read" : "all");
+    return new Identity(parts);
   }
 
   public Strategy with(Order chosen) {

@@ -248,19 +248,42 @@ final class TemporalCheck {
 
   private CycleSearch search(Product product, Limits rest, Memory memory, Watch watch) {
     if (isNested()) {
-      return new NestedDepthFirstSearch(product, strategy.store(), memory, watch);
+      return new NestedDepthFirstSearch(
+          product, layout -> strategy.store().make(layout, memory), memory, watch);
     }
     if (strategy.order() == ExplicitEngine.Order.BREADTH_FIRST
         && TerminalSearch.isFor(product.automaton(), property.assumptions())) {
       return new TerminalSearch(
-          product, property, strategy, memory, watch, () -> rest(rest, memory, watch));
+          product,
+          property,
+          (model, goal) -> byLevels(model, goal, memory, watch),
+          () -> rest(rest, memory, watch));
     }
-    StateStore store = StateStore.of(strategy.store(), product.layout(), memory);
+    StateStore store = strategy.store().make(product.layout(), memory);
     int workers = watch.isSaving() ? 1 : workers(product);
     return store instanceof TreeStore tree && workers > 1
         ? new ParallelComponentSearch(
             product, tree, memory, watch, workers, () -> rest(rest, memory, watch))
         : new ComponentSearch(product, store, memory, watch);
+  }
+
+  private SafetySearch byLevels(Model levels, Goal goal, Memory memory, Watch watch) {
+    return strategy.store() == Strategy.Store.TREE
+        ? new ParallelBreadthFirstSearch(
+            levels,
+            goal,
+            new TreeStore(levels.layout(), memory, Survey.of(levels)),
+            Optional.empty(),
+            memory,
+            watch,
+            strategy.workers())
+        : new BreadthFirstSearch(
+            levels,
+            goal,
+            strategy.store().make(levels.layout(), memory),
+            Optional.empty(),
+            memory,
+            watch);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Limits;
+import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Run;
@@ -10,6 +11,7 @@ import dev.allways.logic.automaton.StronglyConnectedComponents;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -33,14 +35,13 @@ final class TerminalSearch implements CycleSearch, Saveable {
 
   /**
    * @param product of an automaton that this search {@linkplain #isFor is for}
+   * @param searches makes a search by levels
    * @param rest what is left of the limits
    */
   TerminalSearch(
       Product product,
       Property property,
-      Strategy strategy,
-      Memory memory,
-      Watch watch,
+      BiFunction<Model, Goal, SafetySearch> searches,
       Supplier<Limits> rest) {
     this.product = product;
     this.rest = rest;
@@ -52,24 +53,7 @@ final class TerminalSearch implements CycleSearch, Saveable {
             false,
             false,
             state -> goals.get(state[slot]) || state[slot + 1] == Product.IS_WITHOUT_VALUE);
-    ProductModel model = new ProductModel(product);
-    this.search =
-        strategy.store() == Strategy.Store.TREE
-            ? new ParallelBreadthFirstSearch(
-                model,
-                goal,
-                new TreeStore(model.layout(), memory, Survey.of(model)),
-                Optional.empty(),
-                memory,
-                watch,
-                strategy.workers())
-            : new BreadthFirstSearch(
-                model,
-                goal,
-                StateStore.of(strategy.store(), model.layout(), memory),
-                Optional.empty(),
-                memory,
-                watch);
+    this.search = searches.apply(new ProductModel(product), goal);
   }
 
   /** Whether it decides about the product of an automaton. */

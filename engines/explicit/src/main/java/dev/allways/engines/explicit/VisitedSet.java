@@ -5,6 +5,16 @@ package dev.allways.engines.explicit;
  * find what it looks for, but never say that there is none.
  */
 interface VisitedSet {
+  /** Makes sets. */
+  interface Factory {
+    /**
+     * An empty set.
+     *
+     * @param bytes as many as it may take, if it does not grow with the states
+     */
+    VisitedSet make(Memory memory, long bytes);
+  }
+
   /**
    * Takes note of a state.
    *

@@ -316,7 +316,7 @@ class ParallelComponentSearchTest {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
       Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
       return new NestedDepthFirstSearch(
-              question.nestedProduct(), Strategy.Store.TREE, memory, watch)
+              question.nestedProduct(), layout -> new TreeStore(layout, memory), memory, watch)
           .search();
     }
   }
