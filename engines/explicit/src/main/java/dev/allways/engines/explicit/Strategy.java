@@ -2,6 +2,11 @@ package dev.allways.engines.explicit;
 
 import dev.allways.core.Layout;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
+import dev.allways.engines.explicit.checkpoint.Identity;
+import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.store.PackedStore;
+import dev.allways.engines.explicit.store.StateStore;
+import dev.allways.engines.explicit.store.TreeStore;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

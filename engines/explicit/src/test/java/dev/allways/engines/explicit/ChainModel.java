@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** 0, 1, 2, ... one after the other, and then the end. */
-record ChainModel(int states, long memoryBytes) implements Model {
-  ChainModel(int states) {
+public record ChainModel(int states, long memoryBytes) implements Model {
+  public ChainModel(int states) {
     this(states, 0);
   }
 

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * for the place of each, and a counter for all. The last slot says how many are tired; a member may
  * get rest without anything else being changed, which the representatives have got already.
  */
-final class Crowd implements Model {
+public final class Crowd implements Model {
   private static final int PLACES = 4;
   private static final int VALUES = 3;
 
@@ -36,7 +36,7 @@ final class Crowd implements Model {
   private final boolean tires;
   private final int restPlace;
 
-  Crowd(long seed) {
+  public Crowd(long seed) {
     Random random = new Random(seed);
     members = 2 + random.nextInt(4);
     int count = 3 + random.nextInt(7);
@@ -100,13 +100,13 @@ final class Crowd implements Model {
   }
 
   /** True when the counter has the value. */
-  Proposition.OfState counter(int value) {
+  public Proposition.OfState counter(int value) {
     return new Proposition.OfState(
         "counter", IndexSet.of(members), state -> state[members] == value);
   }
 
   /** True when the first member is at the place. */
-  Proposition.OfState first(int place) {
+  public Proposition.OfState first(int place) {
     return new Proposition.OfState("first", IndexSet.of(0), state -> state[0] == place);
   }
 

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * Processes drawn at random that go from place to place, wait for variables and set them. Slots: a
  * place for each process, then a value for each variable.
  */
-final class RandomSystem implements Model {
+public final class RandomSystem implements Model {
   private static final int VALUES = 3;
 
   /**
@@ -48,7 +48,7 @@ final class RandomSystem implements Model {
   /**
    * @param size how many processes there are at most, and how many places each has
    */
-  RandomSystem(long seed, int size) {
+  public RandomSystem(long seed, int size) {
     this.seed = seed;
     Random random = new Random(seed);
     processes = Math.max(1, size / 2) + random.nextInt((size + 1) / 2);

@@ -13,18 +13,24 @@ import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy.Store;
+import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.safety.AncestorPath;
+import dev.allways.engines.explicit.safety.CompactBreadthFirstSearch;
+import dev.allways.engines.explicit.safety.Goal;
+import dev.allways.engines.explicit.store.CompactStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Whatever the strategy, what is found out is the same. */
-class StrategyTest {
+public class StrategyTest {
   private static final int CASES = Integer.getInteger("allways.campaign.strategy", 300);
 
   private static final Strategy PLAIN = Strategy.DEFAULT.with(Store.PACKED);
 
-  static List<Property> questions(Model model) {
+  public static List<Property> questions(Model model) {
     Proposition.OfState p = (Proposition.OfState) model.proposition("p").orElseThrow();
     Proposition.OfState q = (Proposition.OfState) model.proposition("q").orElseThrow();
     Proposition.OfState both =
@@ -189,7 +195,7 @@ class StrategyTest {
   }
 
   /** Word, explanation and trace. */
-  static String render(Verdict verdict) {
+  public static String render(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Holds(var witness, _, _) -> "holds " + witness;
       case Verdict.Violated(String explanation, Optional<?> trace) -> explanation + trace;

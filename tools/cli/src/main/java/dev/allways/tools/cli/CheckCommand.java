@@ -9,7 +9,7 @@ import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.engines.explicit.Identity;
+import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;

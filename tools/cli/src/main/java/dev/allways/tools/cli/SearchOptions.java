@@ -2,10 +2,10 @@ package dev.allways.tools.cli;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.allways.core.Limits;
-import dev.allways.engines.explicit.Checkpoints;
 import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.engines.explicit.Identity;
 import dev.allways.engines.explicit.Strategy;
+import dev.allways.engines.explicit.checkpoint.Checkpoints;
+import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;

@@ -1,0 +1,177 @@
+package dev.allways.engines.explicit.temporal;
+
+import dev.allways.core.IndexSet;
+import dev.allways.core.Model;
+import dev.allways.core.Proposition;
+import dev.allways.core.Propositions;
+import dev.allways.core.Undefined;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The letters of runs: which of the given propositions hold of a state, of an action, and of the
+ * end of a run. Bit {@code i} of a letter belongs to proposition {@code i}.
+ *
+ * <p>Besides the model's own propositions there are those of {@link Propositions}.
+ */
+public final class Letters {
+  /** True as long as a run lasts, its last state included; only made formulas use it. */
+  public static final String ALIVE = "@alive";
+
+  private final Model model;
+  private final int words;
+  private final List<Proposition> resolved;
+  private final long[] ofEnd;
+  private final long[] ofTermination;
+  private final long[] ofDeadlock;
+  private final long[] ofLife;
+
+  /** Of the letter that was written last, the propositions that have no value. */
+  private final long[] missing;
+
+  private boolean isPartial;
+  private long[][] ofActions = new long[16][];
+
+  /**
+   * @param names that the model knows, or that mean an ending
+   */
+  Letters(Model model, List<String> names) {
+    this.model = model;
+    this.words = Math.max(1, (names.size() + 63) / 64);
+    this.ofEnd = new long[words];
+    this.ofTermination = new long[words];
+    this.ofDeadlock = new long[words];
+    this.ofLife = new long[words];
+    this.missing = new long[words];
+    this.resolved = names.stream().map(name -> resolve(name, names.indexOf(name))).toList();
+  }
+
+  private Letters(Letters other) {
+    this.model = other.model;
+    this.words = other.words;
+    this.resolved = other.resolved;
+    this.ofEnd = other.ofEnd;
+    this.ofTermination = other.ofTermination;
+    this.ofDeadlock = other.ofDeadlock;
+    this.ofLife = other.ofLife;
+    this.missing = new long[words];
+  }
+
+  /**
+   * The same for another thread; to look for a proposition can take long, so it is not repeated.
+   */
+  Letters another() {
+    return new Letters(this);
+  }
+
+  private Proposition resolve(String name, int index) {
+    Optional<Proposition> own = model.proposition(name);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    long[] where = name.equals(ALIVE) ? ofLife : ofEnding(name);
+    where[index >> 6] |= 1L << index;
+    return new Proposition.OfAction(name, action -> false);
+  }
+
+  private long[] ofEnding(String name) {
+    return switch (Propositions.ending(model, name).orElseThrow()) {
+      case "terminated" -> ofTermination;
+      case "deadlock" -> ofDeadlock;
+      default -> ofEnd;
+    };
+  }
+
+  /** The slots that decide about the propositions on states. */
+  IndexSet reads() {
+    IndexSet.Builder reads = IndexSet.builder();
+    for (Proposition proposition : resolved) {
+      if (proposition instanceof Proposition.OfState ofState) {
+        reads.addAll(ofState.reads());
+      }
+    }
+    return reads.build();
+  }
+
+  int words() {
+    return words;
+  }
+
+  /** Writes the letter of a state that goes on, but for its action. */
+  void ofState(int[] state, long[] letter) {
+    System.arraycopy(ofLife, 0, letter, 0, words);
+    addState(state, letter);
+  }
+
+  private void addState(int[] state, long[] letter) {
+    if (isPartial) {
+      isPartial = false;
+      Arrays.fill(missing, 0);
+    }
+    for (int i = 0; i < resolved.size(); i++) {
+      if (resolved.get(i) instanceof Proposition.OfState proposition) {
+        try {
+          if (proposition.holds().test(state)) {
+            letter[i >> 6] |= 1L << i;
+          }
+        } catch (Undefined _) {
+          isPartial = true;
+          missing[i >> 6] |= 1L << i;
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether some propositions have no value in the state whose letter was written last. They are
+   * not in the letter.
+   */
+  boolean isPartial() {
+    return isPartial;
+  }
+
+  /** Those propositions, as a letter. */
+  long[] missing() {
+    return missing;
+  }
+
+  /** Adds what an action makes true. */
+  void addAction(int action, long[] letter) {
+    long[] bits = ofAction(action);
+    for (int i = 0; i < words; i++) {
+      letter[i] |= bits[i];
+    }
+  }
+
+  private long[] ofAction(int action) {
+    if (action >= ofActions.length) {
+      ofActions = Arrays.copyOf(ofActions, Math.max(action + 1, ofActions.length * 2));
+    }
+    long[] bits = ofActions[action];
+    if (bits == null) {
+      bits = new long[words];
+      for (int i = 0; i < resolved.size(); i++) {
+        if (resolved.get(i) instanceof Proposition.OfAction proposition
+            && proposition.holds().test(action)) {
+          bits[i >> 6] |= 1L << i;
+        }
+      }
+      ofActions[action] = bits;
+    }
+    return bits;
+  }
+
+  /**
+   * Writes the letter of a run that has ended in {@code state}.
+   *
+   * @param alive whether this is the last state itself, and not the time after it
+   */
+  void ofEnd(int[] state, boolean alive, long[] letter) {
+    long[] kind = model.isFinal(state) ? ofTermination : ofDeadlock;
+    for (int i = 0; i < words; i++) {
+      letter[i] = ofEnd[i] | kind[i] | (alive ? ofLife[i] : 0);
+    }
+    addState(state, letter);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.allways.engines.explicit.temporal;
+
+import dev.allways.core.Layout;
+import dev.allways.core.Slot;
+import dev.allways.core.SlotType;
+import dev.allways.core.StateVisitor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A {@link Product} with one acceptance condition, on states: a further slot counts the acceptance
+ * sets met in their order, and a state in which all have been met is accepting. Paper: Gastin,
+ * Oddoux: Fast LTL to Büchi Automata Translation, CAV 2001, for skipping several sets in one step.
+ */
+final class LevelProduct {
+  /** Is shown the edges that leave a state. */
+  interface EdgeVisitor {
+    void edge(int action, int[] target);
+  }
+
+  private final Product product;
+  private final int sets;
+  private final int levelSlot;
+  private final int[] target;
+
+  LevelProduct(Product product) {
+    this.product = product;
+    this.sets = product.sets();
+    this.levelSlot = product.layout().size();
+    this.target = new int[levelSlot + 1];
+  }
+
+  Layout layout() {
+    List<Slot> all = new ArrayList<>(product.layout().slots());
+    all.add(new Slot("@level", SlotType.range(0, sets)));
+    return new Layout(all);
+  }
+
+  boolean isAccepting(int[] state) {
+    return state[levelSlot] == sets;
+  }
+
+  void initialStates(StateVisitor visitor) {
+    product.initialStates(
+        state -> {
+          System.arraycopy(state, 0, target, 0, levelSlot);
+          target[levelSlot] = 0;
+          visitor.visit(target);
+        });
+  }
+
+  void successors(int[] source, EdgeVisitor visitor) {
+    int from = isAccepting(source) ? 0 : source[levelSlot];
+    product.successors(
+        source,
+        (action, reached, marks) -> {
+          int level = from;
+          while (level < sets && (marks[level >> 6] >>> level & 1) != 0) {
+            level++;
+          }
+          System.arraycopy(reached, 0, target, 0, levelSlot);
+          target[levelSlot] = level;
+          visitor.edge(action, target);
+        });
+  }
+}

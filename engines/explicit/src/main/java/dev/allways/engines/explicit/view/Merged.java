@@ -1,0 +1,63 @@
+package dev.allways.engines.explicit.view;
+
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.IndexSet;
+import dev.allways.core.Limits;
+import dev.allways.core.Merging;
+import dev.allways.core.Model;
+import dev.allways.core.Run;
+
+/** A model whose steps that nobody notices are taken along with the steps before them. */
+public final class Merged extends OtherSteps {
+  private final Merging merging;
+
+  private Merged(Model original, Merging merging) {
+    super(original);
+    this.merging = merging;
+  }
+
+  /**
+   * The model, merged if there is anything to merge. Not when paths are only followed to a certain
+   * depth, which is counted in steps of the model.
+   *
+   * @param read the slots that are looked at
+   */
+  public static Model of(Model model, IndexSet read, Limits limits) {
+    return model instanceof Quotient || limits.depth() != Limits.NONE.depth()
+        ? model
+        : model.merging(read).<Model>map(merging -> new Merged(model, merging)).orElse(model);
+  }
+
+  @Override
+  public Run original(Run run) {
+    return merging.original(run);
+  }
+
+  /** What a state consists of, and which states there are. */
+  public static String shape(Model model) {
+    return model instanceof Merged merged
+        ? model.layout().slots() + " merged at " + merged.merging
+        : model.layout().slots().toString();
+  }
+
+  @Override
+  public Dependencies dependencies() {
+    return merging.dependencies();
+  }
+
+  @Override
+  public Dependencies dependenciesUntilFailure() {
+    return merging.dependenciesUntilFailure();
+  }
+
+  @Override
+  public int groupCount() {
+    return original().groupCount();
+  }
+
+  @Override
+  public Explorer explorer() {
+    return merging.explorer();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.allways.engines.explicit.view;
+
+import dev.allways.core.Dependencies;
+import dev.allways.core.Explorer;
+import dev.allways.core.Model;
+import dev.allways.core.Run;
+import dev.allways.core.StateVisitor;
+import dev.allways.core.Symmetry;
+import dev.allways.core.TransitionVisitor;
+
+/**
+ * A model of which only the representatives of its classes of symmetric states are looked at. What
+ * is found is {@linkplain Lift lifted} to a run of the original.
+ */
+public final class Quotient extends OtherSteps {
+  private final Symmetry.Group group;
+
+  public Quotient(Model original, Symmetry.Group group) {
+    super(original);
+    this.group = group;
+  }
+
+  Symmetry.Representatives representatives() {
+    return group.representatives();
+  }
+
+  @Override
+  public Run original(Run run) {
+    return new Lift(this).of(run);
+  }
+
+  /** A step to a representative may change any slot, whatever it does itself. */
+  @Override
+  public Dependencies dependencies() {
+    return Dependencies.unknown(layout());
+  }
+
+  @Override
+  public Explorer explorer() {
+    return new Representing(original().explorer(), group.representatives(), layout().size());
+  }
+
+  /** Puts a representative in the place of every state it comes to. */
+  private static final class Representing implements Explorer, TransitionVisitor {
+    private final Explorer explorer;
+    private final Symmetry.Representatives representatives;
+    private final int[] state;
+    private TransitionVisitor visitor = this;
+
+    Representing(Explorer explorer, Symmetry.Representatives representatives, int slots) {
+      this.explorer = explorer;
+      this.representatives = representatives;
+      this.state = new int[slots];
+    }
+
+    private int[] representative(int[] of) {
+      System.arraycopy(of, 0, state, 0, state.length);
+      representatives.replace(state);
+      return state;
+    }
+
+    @Override
+    public void initialStates(StateVisitor states) {
+      explorer.initialStates(initial -> states.visit(representative(initial)));
+    }
+
+    @Override
+    public void successors(int[] source, TransitionVisitor transitions) {
+      visitor = transitions;
+      explorer.successors(source, this);
+    }
+
+    @Override
+    public void successors(int[] source, int group, TransitionVisitor transitions) {
+      successors(source, transitions);
+    }
+
+    @Override
+    public boolean guard(int guard, int[] source) {
+      return true;
+    }
+
+    @Override
+    public void step(int group, int action, int[] target) {
+      visitor.step(0, action, representative(target));
+    }
+
+    @Override
+    public void failure(int group, int action, String message) {
+      visitor.failure(0, action, message);
+    }
+  }
+}
