@@ -49,6 +49,7 @@ public final class Description {
   private final int[] families;
   private final List<String> events;
   private final @Nullable Function<Plan, Term> protocol;
+  private final int mostTerms;
   private final int[] eventKinds;
   private final int[] eventChannels;
   private final int[] eventMessages;
@@ -62,6 +63,7 @@ public final class Description {
     this.beyond = builder.beyond;
     this.events = List.copyOf(builder.events);
     this.protocol = builder.protocol;
+    this.mostTerms = builder.mostTerms;
     this.roles = List.copyOf(builder.roles);
     this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
     for (int role = 0; role < identifiers.length; role++) {
@@ -134,7 +136,12 @@ public final class Description {
    * @throws IllegalArgumentException when it has no end of different parts
    */
   public static Description of(String name, List<String> kinds, Function<Plan, Term> protocol) {
-    return new PlannedDescription(name, kinds, protocol).build();
+    return of(name, kinds, protocol, Limits.USUAL);
+  }
+
+  static Description of(
+      String name, List<String> kinds, Function<Plan, Term> protocol, Limits limits) {
+    return new PlannedDescription(name, kinds, protocol, limits).build();
   }
 
   String name() {
@@ -320,7 +327,7 @@ public final class Description {
   /** The machine of the whole protocol, for a new session. */
   Machine start() {
     Function<Plan, Term> unfolded = protocol;
-    return unfolded == null ? machines[0] : new Unfolding(this, unfolded, events);
+    return unfolded == null ? machines[0] : new Unfolding(this, unfolded, events, mostTerms);
   }
 
   /** The machine of the whole protocol, or that of a role. */
@@ -360,6 +367,7 @@ public final class Description {
     private final Map<String, String> machines = new HashMap<>();
     private final Map<String, Integer> kinds = new HashMap<>();
     private @Nullable Function<Plan, Term> protocol;
+    private int mostTerms;
 
     private Builder(String name) {
       this.name = name;
@@ -414,9 +422,10 @@ public final class Description {
       return this;
     }
 
-    /** Instead of states, how to find them out. */
-    Builder protocol(Function<Plan, Term> unfolded) {
+    /** Instead of states, how to find them out, and how much of that to remember. */
+    Builder protocol(Function<Plan, Term> unfolded, int terms) {
       this.protocol = unfolded;
+      this.mostTerms = terms;
       return this;
     }
 

@@ -20,21 +20,22 @@ import java.util.function.Function;
  * are written in it and in all that it unfolds to, and its states a table if there are few.
  */
 final class PlannedDescription {
-  private static final int MOST_STEPS = 100_000;
-
   /** A state with more has them side by side, and there are too many states in any case. */
   private static final int MOST_STEPS_OF_A_STATE = 100;
 
   private final Description.Builder builder;
   private final List<String> kinds;
   private final Function<Plan, Term> protocol;
+  private final Limits limits;
   private final Plan plan = new Plan();
   private final Map<String, int[]> keys = new HashMap<>();
 
-  PlannedDescription(String name, List<String> kinds, Function<Plan, Term> protocol) {
+  PlannedDescription(
+      String name, List<String> kinds, Function<Plan, Term> protocol, Limits limits) {
     this.builder = Description.of(name).kinds(kinds);
     this.kinds = kinds;
     this.protocol = protocol;
+    this.limits = limits;
   }
 
   Description build() {
@@ -100,8 +101,8 @@ final class PlannedDescription {
     for (int state = 0; state < states.size(); state++) {
       Steps steps = semantics.steps(states.get(state));
       count += steps.size();
-      if (steps.size() > MOST_STEPS_OF_A_STATE || count > MOST_STEPS) {
-        builder.protocol(protocol);
+      if (steps.size() > MOST_STEPS_OF_A_STATE || count > limits.steps()) {
+        builder.protocol(protocol, limits.terms());
         return;
       }
       Set<String> found = new LinkedHashSet<>();

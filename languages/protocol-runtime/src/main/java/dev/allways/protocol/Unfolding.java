@@ -11,7 +11,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * too many. Each session has its own, and remembers few.
  */
 final class Unfolding implements Machine {
-  /** With more terms than that, a session forgets those it has left behind. */
-  private static final int MOST_TERMS = 200_000;
-
   private static final int SENDING = 1 << Description.SEND | 1 << Description.SYNC;
   private static final int RECEIVING = 1 << Description.RECV | 1 << Description.SYNC;
   private static final int RECEIVED = 1 << Description.RECV;
@@ -31,6 +27,7 @@ final class Unfolding implements Machine {
 
   private final Description description;
   private final Plan plan;
+  private final int mostTerms;
   private final Remaining remaining;
   private Semantics semantics;
   private final List<Term> states = new ArrayList<>();
@@ -46,8 +43,10 @@ final class Unfolding implements Machine {
   private int foreseen = -1;
   private BitSet future = new BitSet();
 
-  Unfolding(Description description, Function<Plan, Term> protocol, List<String> events) {
+  Unfolding(
+      Description description, Function<Plan, Term> protocol, List<String> events, int mostTerms) {
     this.description = description;
+    this.mostTerms = mostTerms;
     this.plan = new Plan();
     events.forEach(plan.terms()::number);
     this.semantics = new Semantics(plan.terms());
@@ -97,8 +96,8 @@ final class Unfolding implements Machine {
     if (open > 1) {
       filled.forEach(channel -> steps(session, role, state, RECEIVED, channel, call));
     } else if (!filled.isEmpty()) {
-      int channel = filled.get(ThreadLocalRandom.current().nextInt(filled.size()));
-      steps(session, role, state, RECEIVED, channel, call);
+      int chosen = filled.size() == 1 ? 0 : Scheduler.current().choose(filled.size());
+      steps(session, role, state, RECEIVED, filled.get(chosen), call);
     }
   }
 
@@ -215,7 +214,7 @@ final class Unfolding implements Machine {
     foreseen = -1;
     List<Term> kept = new ArrayList<>();
     Arrays.stream(current).forEach(state -> kept.add(states.get(state)));
-    if (plan.terms().size() > MOST_TERMS) {
+    if (plan.terms().size() > mostTerms) {
       plan.renew();
       semantics = new Semantics(plan.terms());
       kept.replaceAll(plan.terms()::copy);

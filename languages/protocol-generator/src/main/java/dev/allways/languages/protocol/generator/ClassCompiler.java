@@ -6,6 +6,8 @@ import dev.allways.protocol.Pr;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -14,8 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -42,51 +46,70 @@ public final class ClassCompiler {
    * @throws InputException when the class cannot be compiled, as when a message class is not public
    */
   public static GeneratedClass compile(GeneratedSource source, ClassLoader parent) {
+    return compile(List.of(source), parent).getFirst();
+  }
+
+  /**
+   * As {@link #compile}, for several with different names, which takes less time than each alone.
+   */
+  public static List<GeneratedClass> compile(List<GeneratedSource> sources, ClassLoader parent) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new InputException(
           Diagnostic.error("D604", "this Java has no compiler, which checking a class needs")
               .help("run with a JDK instead of a JRE"));
     }
-    StandIns standIns = StandIns.of(source, parent);
-    List<JavaFileObject> files = new ArrayList<>();
-    files.add(new Text(source.qualifiedName(), source.text()));
-    standIns.sources().forEach((name, text) -> files.add(new Text(name, text)));
+    Map<String, String> texts = new LinkedHashMap<>();
+    sources.forEach(source -> texts.put(source.qualifiedName(), source.text()));
+    List<StandIns> standIns = sources.stream().map(each -> StandIns.of(each, parent)).toList();
+    standIns.forEach(each -> texts.putAll(each.sources()));
+    ClassLoader loader = load(compiler, texts, parent);
+    List<GeneratedClass> classes = new ArrayList<>();
+    for (int i = 0; i < sources.size(); i++) {
+      GeneratedSource source = sources.get(i);
+      try {
+        Class<?> loaded = loader.loadClass(source.qualifiedName());
+        classes.add(
+            new GeneratedClass(
+                source, loaded.asSubclass(DescribedProtocol.class), standIns.get(i).names()));
+      } catch (ClassNotFoundException impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+    return classes;
+  }
 
+  private static ClassLoader load(
+      JavaCompiler compiler, Map<String, String> texts, ClassLoader parent) {
+    List<Text> files = new ArrayList<>();
+    texts.forEach((name, text) -> files.add(new Text(name, text)));
     DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
-    StandardJavaFileManager standard =
-        compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8);
-    MemoryFiles memory = new MemoryFiles(standard);
     List<String> options =
         List.of("-proc:none", "-Xlint:none", "-g", "-classpath", classPath(parent));
-    boolean compiled = compiler.getTask(null, memory, problems, options, null, files).call();
-    if (!compiled) {
-      throw failure(source, problems);
-    }
-    try {
-      Class<?> loaded = memory.loader(parent).loadClass(source.qualifiedName());
-      return new GeneratedClass(
-          source, loaded.asSubclass(DescribedProtocol.class), standIns.names());
-    } catch (ClassNotFoundException impossible) {
-      throw new IllegalStateException(impossible);
+    try (StandardJavaFileManager standard =
+        compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8)) {
+      MemoryFiles memory = new MemoryFiles(standard);
+      if (!compiler.getTask(null, memory, problems, options, null, files).call()) {
+        throw failure(problems);
+      }
+      return memory.loader(parent);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
   }
 
-  private static InputException failure(
-      GeneratedSource source, DiagnosticCollector<JavaFileObject> problems) {
+  private static InputException failure(DiagnosticCollector<JavaFileObject> problems) {
     javax.tools.Diagnostic<? extends JavaFileObject> first =
         problems.getDiagnostics().stream()
             .filter(each -> each.getKind() == javax.tools.Diagnostic.Kind.ERROR)
             .findFirst()
             .orElseThrow();
+    String name = first.getSource() instanceof Text text ? text.className : "of a message";
     return new InputException(
         Diagnostic.error(
                 "D605",
                 "the class %s does not compile: line %d: %s"
-                    .formatted(
-                        source.qualifiedName(),
-                        first.getLineNumber(),
-                        first.getMessage(Locale.ROOT)))
+                    .formatted(name, first.getLineNumber(), first.getMessage(Locale.ROOT)))
             .help("message classes have to be public, and to be classes"));
   }
 
@@ -130,10 +153,12 @@ public final class ClassCompiler {
   }
 
   private static final class Text extends SimpleJavaFileObject {
+    private final String className;
     private final String text;
 
     Text(String name, String text) {
       super(URI.create("memory:///" + name.replace('.', '/') + Kind.SOURCE.extension), Kind.SOURCE);
+      this.className = name;
       this.text = text;
     }
 

@@ -11,12 +11,14 @@ import dev.allways.languages.protocol.generator.Origin;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.languages.protocol.lts.Message;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +65,25 @@ final class Fixtures {
         variant,
         Optional.of(capacity),
         Fixtures.class.getClassLoader());
+  }
+
+  /** An object for each sort of message, all of which are of classes of the JDK. */
+  static List<Dummy> dummies(Lts lts) {
+    Set<Message> messages = new LinkedHashSet<>();
+    for (Event event : lts.events()) {
+      if (event.kind() == Event.Kind.SEND || event.kind() == Event.Kind.SYNC) {
+        messages.add(ReferenceSemantics.message(event));
+      }
+    }
+    return Dummies.of(messages, List.of(), Fixtures::find);
+  }
+
+  private static Class<?> find(Message.OfClass of) {
+    try {
+      return Class.forName(of.className());
+    } catch (ClassNotFoundException absent) {
+      throw new AssertionError(absent);
+    }
   }
 
   static ClassModel model(GeneratedClass generated) {

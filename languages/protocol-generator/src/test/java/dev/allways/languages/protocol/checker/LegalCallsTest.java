@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.generator.Blueprint;
+import dev.allways.languages.protocol.generator.ClassCompiler;
 import dev.allways.languages.protocol.generator.GeneratedClass;
+import dev.allways.languages.protocol.generator.GeneratedSource;
+import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Variant;
+import dev.allways.languages.protocol.lts.Lts;
+import dev.allways.text.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,11 +29,9 @@ class LegalCallsTest {
 
   private static void walk(Protocol protocol, Variant variant, int walks, String what) {
     GeneratedClass generated = Fixtures.compile(protocol, variant);
-    for (long seed = 1; seed <= walks; seed++) {
-      assertThat(new Walker(protocol.lts(), generated, seed).walk(100))
-          .as("%s %s, walk %d", what, variant, seed)
-          .isEmpty();
-    }
+    assertThat(Walker.walks(protocol.lts(), generated, walks, 100))
+        .as("%s %s", what, variant)
+        .isEmpty();
   }
 
   private static Stream<Path> protocols() throws IOException {
@@ -74,6 +78,44 @@ class LegalCallsTest {
       walk(protocol, variant, 10, "seed " + seed + "\n" + protocol.lts());
     }
     assertThat(ambiguous).isLessThan(4 * CAMPAIGN);
+  }
+
+  @Test
+  void liberal_classes_with_families_of_roles_never_refuse_what_is_allowed() {
+    List<Long> seeds = new ArrayList<>();
+    List<Lts> systems = new ArrayList<>();
+    List<GeneratedSource> sources = new ArrayList<>();
+    for (long seed = 1; seed <= 60 * CAMPAIGN; seed++) {
+      Optional<Protocol> protocol = sized(RandomOpenProtocol.of(seed), 2 + (int) (seed % 2));
+      if (protocol.isPresent() && !hasTwoWaysToSend(protocol.get(), Variant.LIBERAL)) {
+        String place = "liberal.in" + seed;
+        seeds.add(seed);
+        systems.add(protocol.get().lts());
+        sources.add(Generator.of(protocol.get(), place, Variant.LIBERAL).generate());
+      }
+    }
+    assertThat(seeds).hasSizeGreaterThan(20 * CAMPAIGN);
+    List<GeneratedClass> classes =
+        ClassCompiler.compile(sources, LegalCallsTest.class.getClassLoader());
+    for (int i = 0; i < classes.size(); i++) {
+      assertThat(Walker.walks(systems.get(i), classes.get(i), 10, 60))
+          .as("seed %d", seeds.get(i))
+          .isEmpty();
+    }
+  }
+
+  /** With a value for its parameter, if it means anything with that, and not too much. */
+  private static Optional<Protocol> sized(String text, int k) {
+    try {
+      Protocol protocol = Fixtures.text(text, "k=" + k);
+      return protocol
+          .states()
+          .explore(300)
+          .filter(lts -> !lts.events().isEmpty())
+          .map(lts -> protocol);
+    } catch (InputException impossible) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -126,10 +168,8 @@ class LegalCallsTest {
             """
                 .formatted(some));
     GeneratedClass poor = Fixtures.compile(one, Variant.STRICT);
-    assertThat(new Walker(more.lts(), Fixtures.compile(more, Variant.STRICT), 1).walk(10))
-        .isEmpty();
-    assertThat(new Walker(one.lts(), poor, 1).walk(10)).isEmpty();
-    assertThat(LongStream.range(0, 10).boxed())
-        .anySatisfy(seed -> assertThat(new Walker(more.lts(), poor, seed).walk(10)).isNotEmpty());
+    assertThat(Walker.walks(more.lts(), Fixtures.compile(more, Variant.STRICT), 10, 10)).isEmpty();
+    assertThat(Walker.walks(one.lts(), poor, 10, 10)).isEmpty();
+    assertThat(Walker.walks(more.lts(), poor, 10, 10)).isNotEmpty();
   }
 }

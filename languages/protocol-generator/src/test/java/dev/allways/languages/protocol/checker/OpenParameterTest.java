@@ -3,18 +3,11 @@ package dev.allways.languages.protocol.checker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
-import dev.allways.languages.protocol.generator.ClassCompiler;
-import dev.allways.languages.protocol.generator.GeneratedClass;
-import dev.allways.languages.protocol.generator.Generator;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.languages.protocol.lts.Lts;
-import dev.allways.protocol.Pr;
 import dev.allways.text.InputException;
-import dev.allways.text.Source;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,6 +27,13 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class OpenParameterTest {
   private static final int CAMPAIGN = Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST = Long.getLong("allways.seed", 1);
+  private static final int MOST_STATES = 2_000;
+
+  /** So many are compiled at once. */
+  private static final int CHUNK = 70;
+
+  private static final int SEEDS = 2 * CHUNK;
   private static final Pattern MESSAGE = Pattern.compile("dev\\.allways\\.[\\w.]+");
   private static final String[] TYPES = {
     "Integer", "String", "Boolean", "Long", "Double", "Character", "Byte", "Float"
@@ -47,40 +47,12 @@ class OpenParameterTest {
         .replaceAll(match -> types.computeIfAbsent(match.group(), unknown -> TYPES[types.size()]));
   }
 
-  private static GeneratedClass open(String text) {
-    OpenSession session =
-        OpenSession.of(Source.of("test.dcj", text), Fixtures.settings()).orElseThrow();
-    return ClassCompiler.compile(
-        Generator.of(session, "open").generate(), OpenParameterTest.class.getClassLoader());
-  }
-
-  private static Pr session(GeneratedClass open, int k) {
-    try {
-      return open.type().getConstructor(int.class).newInstance(k);
-    } catch (InvocationTargetException refused) {
-      if (refused.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new AssertionError(refused);
-    } catch (ReflectiveOperationException impossible) {
-      throw new AssertionError(impossible);
-    }
-  }
-
-  /** What went wrong in some walks, or nothing if the protocol is too large with that number. */
-  private static List<String> walks(String text, GeneratedClass open, int k, int walks) {
-    Protocol protocol = Fixtures.text(text, "k=" + k);
-    Optional<Lts> lts = protocol.states().explore(2_000);
-    if (lts.isEmpty() || lts.get().events().isEmpty()) {
-      return List.of();
-    }
-    GeneratedClass fixed = Fixtures.compile(protocol, Variant.STRICT);
-    List<String> complaints = new ArrayList<>();
-    for (long seed = 1; seed <= walks && complaints.isEmpty(); seed++) {
-      int capacity = open.blueprint().capacity();
-      complaints.addAll(new Walker(lts.get(), fixed, session(open, k), capacity, seed).walk(60));
-    }
-    return complaints;
+  /** All that happens with a number, if that is not too much, and something. */
+  private static Optional<Lts> explore(String text, int k) {
+    return Fixtures.text(text, "k=" + k)
+        .states()
+        .explore(MOST_STATES)
+        .filter(lts -> !lts.events().isEmpty());
   }
 
   @ParameterizedTest
@@ -104,33 +76,47 @@ class OpenParameterTest {
       throws IOException {
     Path file = Path.of("../../systems/protocols/src/main").resolve(name + ".dcj");
     String text = withKnownMessages(Files.readString(file));
-    GeneratedClass open = open(text);
+    OpenClass open = OpenClass.of(text);
     for (int k = 2; k <= 4; k++) {
-      assertThat(walks(text, open, k, 10)).as("%s, k = %d", name, k).isEmpty();
+      Optional<Lts> lts = explore(text, k);
+      if (lts.isPresent()) {
+        assertThat(open.walks(lts.get(), k, 10)).as("%s, k = %d", name, k).isEmpty();
+      }
     }
   }
 
   @Test
   void random_protocols_do_the_same_with_their_number_left_open() {
     int compared = 0;
-    for (long seed = 1; seed <= 20L * CAMPAIGN; seed++) {
-      String text = RandomOpenProtocol.of(seed);
-      GeneratedClass open = open(text);
-      for (int k = 1; k <= 4; k++) {
-        int number = k;
-        String what = "seed %d, k = %d%n%s".formatted(seed, k, text);
-        try {
-          Fixtures.text(text, "k=" + k).states().explore(2_000);
-        } catch (InputException impossible) {
-          // It sends to itself, divides by zero, or never comes to an action.
-          assertThatThrownBy(() -> session(open, number)).as(what).isNotNull();
-          continue;
+    for (long first = FIRST; first < FIRST + (long) SEEDS * CAMPAIGN; first += CHUNK) {
+      List<String> texts = new ArrayList<>();
+      for (int i = 0; i < CHUNK; i++) {
+        texts.add(RandomOpenProtocol.of(first + i));
+      }
+      List<OpenClass> open = OpenClass.of(texts);
+      for (int i = 0; i < CHUNK; i++) {
+        String what = "seed %d%n%s".formatted(first + i, texts.get(i));
+        for (int k = 1; k <= 6; k++) {
+          compared +=
+              compare(texts.get(i), open.get(i), k, "k = %d, %s".formatted(k, what)) ? 1 : 0;
         }
-        assertThat(walks(text, open, k, 5)).as(what).isEmpty();
-        compared++;
       }
     }
-    assertThat(compared).isGreaterThan(20 * CAMPAIGN);
+    assertThat(compared).isGreaterThan(500 * CAMPAIGN);
+  }
+
+  /** Whether there is something to compare. */
+  private static boolean compare(String text, OpenClass open, int k, String what) {
+    Optional<Lts> lts;
+    try {
+      lts = explore(text, k);
+    } catch (InputException impossible) {
+      // It sends to itself, divides by zero, or never comes to an action.
+      assertThatThrownBy(() -> open.session(k)).as(what).isNotNull();
+      return false;
+    }
+    lts.ifPresent(all -> assertThat(open.walks(all, k, 4)).as(what).isEmpty());
+    return lts.isPresent();
   }
 
   @ParameterizedTest
@@ -143,7 +129,7 @@ class OpenParameterTest {
       })
   void what_java_cannot_find_out_is_refused_with_the_reason(String body, String reason) {
     String text = "(defsession ::s [k] %s)".formatted(body);
-    assertThatThrownBy(() -> open(text))
+    assertThatThrownBy(() -> OpenClass.of(text))
         .isInstanceOfSatisfying(
             InputException.class,
             refusal -> {
@@ -155,10 +141,10 @@ class OpenParameterTest {
   @Test
   void a_thousand_roles_take_no_more_code_than_two() throws IOException {
     Path file = Path.of("../../systems/protocols/src/main/services/two-phase-commit.dcj");
-    GeneratedClass open = open(withKnownMessages(Files.readString(file)));
-    assertThat(open.source().text().lines().count()).isLessThan(500);
-    assertThat(session(open, 1_000).roles()).hasSize(1_001).endsWith("participant[999]");
-    assertThatThrownBy(() -> session(open, 2).send("coordinator", "participant[2]", 1))
+    OpenClass open = OpenClass.of(withKnownMessages(Files.readString(file)));
+    assertThat(open.listed().source().text().lines().count()).isLessThan(500);
+    assertThat(open.session(1_000).roles()).hasSize(1_001).endsWith("participant[999]");
+    assertThatThrownBy(() -> open.session(2).send("coordinator", "participant[2]", 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("participant[1]");
   }
@@ -193,7 +179,7 @@ class OpenParameterTest {
             (cat (-->> String ::boss (::worker i)) (-->> Integer (::worker i) ::boss))))
         """
             .formatted(name[0], name[1], name[1]);
-    assertThat(session(open(text), 2).roles()).hasSize(3);
+    assertThat(OpenClass.of(text).session(2).roles()).hasSize(3);
     Protocol protocol = Fixtures.text(text, name[1] + "=2");
     for (Variant variant : Variant.values()) {
       assertThat(Fixtures.compile(protocol, variant).newInstance().roles()).hasSize(3);

@@ -17,7 +17,7 @@ final class RandomOpenProtocol {
 
   private String text() {
     return """
-    (defroles m w)
+    (defroles m w g)
     (defn next [i k] (mod (inc i) k))
     (defn far? [i k] (< %s))
     (defsession ::main [k]
@@ -79,14 +79,35 @@ final class RandomOpenProtocol {
 
   private String message(String i, String k) {
     String worker = "(::w " + number(i, k) + ")";
-    String type = pick("Integer", "String", "Boolean");
-    return switch (random.nextInt(8)) {
-      case 0, 1, 2 -> "(-->> " + type + " ::m " + worker + ")";
-      case 3, 4 -> "(-->> " + type + " " + worker + " ::m)";
-      case 5 -> "(-->> " + type + " (::w " + i + ") (::w " + number(i, k) + "))";
-      case 6 -> "(--> " + type + " ::m " + worker + ")";
-      default -> "(close " + worker + " ::m)";
+    String cell = "(::g " + number(i, k) + " " + number(i, k) + ")";
+    return switch (random.nextInt(10)) {
+      case 0, 1, 2 -> action("::m", worker);
+      case 3, 4, 5 -> action(worker, "::m");
+      case 6 -> action("(::w " + i + ")", "(::w " + pick(number(i, k), "(+ " + i + " k)") + ")");
+      case 7 -> action(cell, "::m");
+      case 8 -> action("::m", cell);
+      default -> action(worker, cell);
     };
+  }
+
+  private String action(String from, String to) {
+    String type = pick("Integer", "String", "Boolean", "Number");
+    return switch (random.nextInt(12)) {
+      case 0, 1 -> "(--> " + type + " " + from + " " + to + ")";
+      case 2 -> "(close " + from + " " + to + ")";
+      case 3 -> "(-->> " + from + " " + to + ")";
+      default -> "(-->> " + type + " " + from + " " + to + ")";
+    };
+  }
+
+  /** Many at once to the same one, who may take what comes. */
+  private String family(String k) {
+    String a = "a" + loops++;
+    String b = "b" + loops++;
+    return random.nextBoolean()
+        ? "(par-every [%s (range %s)] %s)".formatted(a, k, action("(::w " + a + ")", "::m"))
+        : "(par-every [%s (range %s) %s (range 2)] %s)"
+            .formatted(a, k, b, action("(::g " + a + " " + b + ")", "::m"));
   }
 
   private String behaviour(int depth, String i, String k) {
@@ -96,7 +117,7 @@ final class RandomOpenProtocol {
     String first = behaviour(depth - 1, i, k);
     String second = behaviour(depth - 1, i, k);
     String loop = "l" + loops++;
-    return switch (random.nextInt(13)) {
+    return switch (random.nextInt(17)) {
       case 0 -> "(cat " + first + " " + second + ")";
       case 1 -> "(alt " + first + " " + second + ")";
       case 2 -> "(par " + first + " " + second + ")";
@@ -118,7 +139,13 @@ final class RandomOpenProtocol {
       case 10 ->
           "(loop %1$s [] (cat %2$s (alt (recur %1$s) %3$s)))"
               .formatted(loop, message(i, k), second);
-      case 11 -> "(cat %s (::at %s %s))".formatted(message(i, k), number(i, k), k);
+      case 11 -> "(omega " + first + ")";
+      // Only what comes later tells which of them it was.
+      case 12, 13 ->
+          "(alt (cat %1$s %2$s) (cat %1$s %3$s))"
+              .formatted(random.nextBoolean() ? family(k) : first, message(i, k), message(i, k));
+      case 14 -> family(k);
+      case 15 -> "(cat %s (::at %s %s))".formatted(message(i, k), number(i, k), k);
       default ->
           "(::kind %s %s %s)"
               .formatted(
