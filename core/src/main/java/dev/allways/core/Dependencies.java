@@ -26,19 +26,4 @@ public record Dependencies(List<Group> groups, List<Guard> guards) {
     return new Dependencies(
         List.of(new Group("anything", everything, everything, List.of())), List.of());
   }
-
-  /**
-   * Guards with what can enable and disable them found from the slots alone: a group that writes no
-   * slot that the guard reads can do neither.
-   */
-  public static Guard guard(String name, IndexSet reads, List<Group> groups) {
-    IndexSet.Builder writers = IndexSet.builder();
-    for (int group = 0; group < groups.size(); group++) {
-      if (groups.get(group).writes().intersects(reads)) {
-        writers.add(group);
-      }
-    }
-    IndexSet changedBy = writers.build();
-    return new Guard(name, reads, changedBy, changedBy);
-  }
 }

@@ -14,9 +14,35 @@ public interface Explorer {
    */
   void successors(int[] state, TransitionVisitor visitor);
 
-  /** As {@link #successors(int[], TransitionVisitor)}, for the transitions of one group only. */
-  void successors(int[] state, int group, TransitionVisitor visitor);
+  /**
+   * As {@link #successors(int[], TransitionVisitor)}, for the transitions of one group only. Looks
+   * at those of all groups unless an explorer knows better.
+   */
+  default void successors(int[] state, int group, TransitionVisitor visitor) {
+    successors(
+        state,
+        new TransitionVisitor() {
+          @Override
+          public void step(int found, int action, int[] target) {
+            if (found == group) {
+              visitor.step(found, action, target);
+            }
+          }
 
-  /** The truth of a guard that {@link Model#dependencies()} declares. */
-  boolean guard(int guard, int[] state);
+          @Override
+          public void failure(int found, int action, String message) {
+            if (found == group) {
+              visitor.failure(found, action, message);
+            }
+          }
+        });
+  }
+
+  /**
+   * The truth of a guard that {@link Model#dependencies()} declares: where it is false, no group
+   * that waits for it has a transition.
+   */
+  default boolean guard(int guard, int[] state) {
+    throw new IllegalArgumentException("there is no guard " + guard);
+  }
 }

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * that change or are not equal to themselves would make any verdict meaningless, so they end the
  * check with an explanation.
  */
-public final class MachineModel<S, A> implements Model {
+public final class MachineModel<S, A> implements Model, Presentation {
   private static final Layout LAYOUT =
       Layout.of(new Slot("state", SlotType.range(0, Integer.MAX_VALUE)));
   private static final IndexSet STATE_SLOT = IndexSet.of(0);
@@ -194,16 +194,6 @@ public final class MachineModel<S, A> implements Model {
         visitor.step(0, actions.number(action), vector);
       }
       states.unchanged(state[0]);
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
 
     private S next(S source, A action) {

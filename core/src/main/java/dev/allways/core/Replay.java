@@ -44,11 +44,12 @@ public final class Replay {
     new Replay(model, run, essence).walk();
     int prefix = Math.min(run.cycleStart(), run.length());
     boolean stops = run.ending() == Run.Ending.STOPS;
+    Narrator narrator = new Narrator(model);
     return new Trace(
-            model.show(run.state(0)),
-            new Steps(model, run, 0, prefix),
-            new Steps(model, run, prefix, run.length()))
-        .withWaiting(stops ? model.waiting(run.state(run.length())) : List.of());
+            narrator.state(run.state(0)),
+            new Steps(narrator, run, 0, prefix),
+            new Steps(narrator, run, prefix, run.length()))
+        .withWaiting(stops ? narrator.waiting(run.state(run.length())) : List.of());
   }
 
   private void walk() {
@@ -125,13 +126,13 @@ public final class Replay {
   }
 
   private static final class Steps extends AbstractList<Step> implements RandomAccess {
-    private final Model model;
+    private final Narrator narrator;
     private final Run run;
     private final int from;
     private final int to;
 
-    Steps(Model model, Run run, int from, int to) {
-      this.model = model;
+    Steps(Narrator narrator, Run run, int from, int to) {
+      this.narrator = narrator;
       this.run = run;
       this.from = from;
       this.to = to;
@@ -142,8 +143,8 @@ public final class Replay {
       int step = from + Objects.checkIndex(index, size());
       boolean fails = run.ending() == Run.Ending.FAILS && step == run.length() - 1;
       return fails
-          ? Step.failed(model, run.action(step), run.state(step))
-          : Step.of(model, run.action(step), run.state(step), run.state(step + 1));
+          ? narrator.failed(run.action(step), run.state(step))
+          : narrator.step(run.action(step), run.state(step), run.state(step + 1));
     }
 
     @Override

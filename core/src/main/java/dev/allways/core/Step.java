@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * One step of a {@link Trace}.
@@ -39,54 +38,6 @@ public record Step(
   /** Its parts, or the step itself if it has none. */
   public List<Step> details() {
     return parts.isEmpty() ? List.of(this) : parts;
-  }
-
-  /** A step that did not fail, as a person reads it. */
-  static Step of(Model model, int action, int[] before, int[] after) {
-    List<Change> changes = changes(model, before, after);
-    return whole(model, action, before, changes, model.unfold(before, action, after));
-  }
-
-  /** A step that failed, so that there is nothing after it. */
-  static Step failed(Model model, int action, int[] before) {
-    return whole(model, action, before, List.of(), model.unfoldFailure(before, action));
-  }
-
-  private static Step whole(
-      Model model, int action, int[] before, List<Change> changes, Optional<Run> inside) {
-    if (inside.isEmpty() || inside.get().length() < 2) {
-      return of(model, model.action(action, before), changes, List.of());
-    }
-    Run run = inside.get();
-    List<Step> parts = new ArrayList<>();
-    for (int i = 0; i < run.length(); i++) {
-      boolean fails = run.ending() == Run.Ending.FAILS && i == run.length() - 1;
-      parts.add(
-          of(
-              model,
-              model.action(run.action(i), run.state(i)),
-              fails ? List.of() : changes(model, run.state(i), run.state(i + 1)),
-              List.of()));
-    }
-    List<Transfer> transfers = parts.stream().flatMap(part -> part.transfers.stream()).toList();
-    String output = parts.stream().map(Step::output).collect(Collectors.joining());
-    return of(model, model.action(action).observed(transfers, output), changes, parts);
-  }
-
-  private static List<Change> changes(Model model, int[] before, int[] after) {
-    return Change.between(model.show(before), model.show(after));
-  }
-
-  private static Step of(Model model, Action action, List<Change> changes, List<Step> parts) {
-    return new Step(
-        action.label(),
-        action.actorNames(model),
-        changes,
-        action.location(),
-        action.arrow(),
-        action.transfers(),
-        action.output(),
-        parts);
   }
 
   /**

@@ -47,6 +47,14 @@ public sealed interface Symmetry {
     void replace(int[] state);
   }
 
+  /** Of a model that knows nothing about its actors. */
+  Symmetry UNKNOWN = none("nothing is known about which of its actors can trade places");
+
+  /** What the model knows about its actors. */
+  static Symmetry of(Model model) {
+    return model.capability(Reducible.class).map(Reducible::symmetry).orElse(UNKNOWN);
+  }
+
   static Symmetry none(String reason) {
     return new None(reason, Optional.empty());
   }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Walk {
   private Model model;
+  private Narrator narrator;
   private Explorer explorer;
   private final List<int[]> beginnings = new ArrayList<>();
   private final List<int[]> states = new ArrayList<>();
@@ -77,6 +78,7 @@ public final class Walk {
 
   public Walk(Model model) {
     this.model = model;
+    this.narrator = new Narrator(model);
     this.explorer = model.explorer();
     explorer.initialStates(state -> beginnings.add(state.clone()));
   }
@@ -139,19 +141,21 @@ public final class Walk {
 
   /** The values of everything now, or before the step that failed. */
   public List<Binding> state() {
-    return model.show(states.getLast());
+    return narrator.state(states.getLast());
   }
 
   /** The walk so far. */
   public Trace trace() {
     return new Trace(
-            model.show(states.getFirst()), taken.stream().map(Option::step).toList(), List.of())
+            narrator.state(states.getFirst()), taken.stream().map(Option::step).toList(), List.of())
         .withWaiting(waiting());
   }
 
   /** Who waits for what, when nobody can go on. */
   public List<Waiting> waiting() {
-    return options.isEmpty() && failure().isEmpty() ? model.waiting(states.getLast()) : List.of();
+    return options.isEmpty() && failure().isEmpty()
+        ? narrator.waiting(states.getLast())
+        : List.of();
   }
 
   private void look() {
@@ -160,7 +164,7 @@ public final class Walk {
         findOptions();
         return;
       } catch (Outgrown tooSmall) {
-        walkAgain(model.enlarged(tooSmall));
+        walkAgain(Growing.enlarged(model, tooSmall));
       }
     }
   }
@@ -168,6 +172,7 @@ public final class Walk {
   /** Takes the same steps in a larger model of the same system, whose options are the same. */
   private void walkAgain(Model larger) {
     model = larger;
+    narrator = new Narrator(larger);
     explorer = larger.explorer();
     beginnings.clear();
     explorer.initialStates(state -> beginnings.add(state.clone()));
@@ -187,6 +192,7 @@ public final class Walk {
     targets.clear();
     int[] state = states.getLast();
     Model here = model;
+    Narrator teller = narrator;
     explorer.successors(
         state,
         new TransitionVisitor() {
@@ -200,7 +206,7 @@ public final class Walk {
                     here,
                     action,
                     Optional.empty(),
-                    () -> Step.of(here, action, state, after)));
+                    () -> teller.step(action, state, after)));
           }
 
           @Override
@@ -212,7 +218,7 @@ public final class Walk {
                     here,
                     action,
                     Optional.of(message),
-                    () -> Step.failed(here, action, state)));
+                    () -> teller.failed(action, state)));
           }
         });
     options = List.copyOf(found);

@@ -123,10 +123,5 @@ public record Counters(int counters, int digits, int modulus) implements Model {
       visitor.step(counter, counter, target);
       System.arraycopy(state, first, target, first, digits);
     }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
-    }
   }
 }

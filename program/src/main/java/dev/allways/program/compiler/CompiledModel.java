@@ -3,12 +3,14 @@ package dev.allways.program.compiler;
 import dev.allways.core.Action;
 import dev.allways.core.Explorer;
 import dev.allways.core.Forgetting;
+import dev.allways.core.Growing;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Merging;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
+import dev.allways.core.Storable;
 import dev.allways.core.Undefined;
 import dev.allways.core.Waiting;
 import dev.allways.program.Expression;
@@ -45,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * Result result = new ExplicitEngine().check(model, Property.safety(), limits, progress);
  * }</pre>
  */
-public final class CompiledModel extends ProgramModel {
+public final class CompiledModel extends ProgramModel implements Growing, Storable {
   private final Tables tables;
   private final Code templates;
   private final int[] initialState;
@@ -123,13 +125,13 @@ public final class CompiledModel extends ProgramModel {
 
   /** The room for actors, then a byte for every point that says whether it was reached. */
   @Override
-  public Optional<byte[]> saved() {
+  public byte[] saved() {
     ByteBuffer saved = ByteBuffer.allocate(Integer.BYTES + reached.length);
     saved.putInt(plan().actorBound());
     for (boolean each : reached) {
       saved.put((byte) (each ? 1 : 0));
     }
-    return Optional.of(saved.array());
+    return saved.array();
   }
 
   /** What was reached then is reached in this model, too. */
@@ -274,13 +276,16 @@ public final class CompiledModel extends ProgramModel {
   }
 
   @Override
-  public synchronized Action action(int action, int[] source) {
+  public synchronized Optional<Action> observed(int action, int[] source) {
+    if (action >= groups().count()) {
+      return Optional.empty();
+    }
     Observation known = observation;
     if (known == null) {
       known = new Observation(this);
       observation = known;
     }
-    return action < groups().count() ? known.of(action, source) : action(action);
+    return Optional.of(known.of(action, source));
   }
 
   @Override
@@ -289,8 +294,8 @@ public final class CompiledModel extends ProgramModel {
   }
 
   @Override
-  public Model inSmallSteps() {
-    return new StatementModel(this, this);
+  public Optional<Model> inSmallSteps() {
+    return Optional.of(new StatementModel(this, this));
   }
 
   /** Made when the first step is shown to somebody. */

@@ -4,10 +4,12 @@ import dev.allways.core.Action;
 import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
+import dev.allways.core.Growing;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
@@ -29,11 +31,12 @@ import java.util.Optional;
  * A program whose every edge is a step, also where an actor keeps control: a slot behind the others
  * says who has it. The runs are those of the program, seen from closer by.
  */
-public final class StatementModel implements Model {
+public final class StatementModel implements Model, Presentation, Growing {
   private static final int NOBODY = 0;
 
   private final ProgramModel program;
   private final Model whole;
+  private final Presentation presentation;
   private final int slots;
   private final Layout layout;
 
@@ -43,6 +46,7 @@ public final class StatementModel implements Model {
   public StatementModel(ProgramModel program, Model whole) {
     this.program = program;
     this.whole = whole;
+    this.presentation = Presentation.of(whole);
     this.slots = whole.layout().size();
     List<Slot> all = new ArrayList<>(whole.layout().slots());
     all.add(new Slot("control", SlotType.range(NOBODY, 2 * program.plan().actorBound())));
@@ -87,8 +91,8 @@ public final class StatementModel implements Model {
   }
 
   @Override
-  public Action action(int action, int[] source) {
-    return whole.action(action, inner(source));
+  public Optional<Action> observed(int action, int[] source) {
+    return presentation.observed(action, inner(source));
   }
 
   /** Nobody searches it. */
@@ -122,18 +126,18 @@ public final class StatementModel implements Model {
 
   @Override
   public Model enlarged(Outgrown reason) {
-    return whole.enlarged(reason).inSmallSteps();
+    return Presentation.of(Growing.enlarged(whole, reason)).inSmallSteps().orElseThrow();
   }
 
   @Override
   public List<Waiting> waiting(int[] state) {
-    return whole.waiting(inner(state));
+    return presentation.waiting(inner(state));
   }
 
   /** Also who is in the middle of a sequence that others cannot interrupt. */
   @Override
   public List<Binding> show(int[] state) {
-    List<Binding> bindings = new ArrayList<>(whole.show(inner(state)));
+    List<Binding> bindings = new ArrayList<>(presentation.show(inner(state)));
     if (state[slots] != NOBODY) {
       String who = new StateNames(program, state).actor(holder(state[slots]));
       bindings.add(new Binding("in control", who));
@@ -207,32 +211,6 @@ public final class StatementModel implements Model {
     private boolean isBlocked(Moves.Progress progress) {
       return progress.control() == Control.RUSH
           && moves.moves(progress.state(), progress.actor(), false, true).isEmpty();
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(
-          state,
-          new TransitionVisitor() {
-            @Override
-            public void step(int found, int action, int[] target) {
-              if (found == group) {
-                visitor.step(found, action, target);
-              }
-            }
-
-            @Override
-            public void failure(int found, int action, String message) {
-              if (found == group) {
-                visitor.failure(found, action, message);
-              }
-            }
-          });
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
   }
 }

@@ -8,7 +8,9 @@ import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
+import dev.allways.core.Reducible;
 import dev.allways.core.Symmetry;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
@@ -36,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * part. A step in which control passes on to others has a number beyond those of the groups, given
  * when it is first met.
  */
-public abstract class ProgramModel implements Model {
+public abstract class ProgramModel implements Model, Reducible, Presentation {
   private final Plan plan;
   private final Groups groups;
   private final Chains chains;

@@ -6,6 +6,7 @@ import dev.allways.core.Explorer;
 import dev.allways.core.Forgetting;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.Detours;
 import dev.allways.program.Litter;
@@ -175,7 +176,7 @@ class ForgettingTest {
           Integer other = blockOf.putIfAbsent(rest, blocks.get(state));
           check(
               other == null || other.equals(blocks.get(state)),
-              "not bisimilar: " + model.show(state.array()));
+              "not bisimilar: " + Presentation.of(model).show(state.array()));
         });
   }
 

@@ -49,7 +49,7 @@ class StatementModelTest {
   /** How many states were compared. */
   private static int compare(Program program) {
     CompiledModel model = CompiledModel.of(Plan.of(program, program.actors().size() + 2));
-    Explorer small = model.inSmallSteps().explorer();
+    Explorer small = model.inSmallSteps().orElseThrow().explorer();
     Moves moves = new Moves(InterpretedModel.of(model.plan()));
     int compared = 0;
     try {

@@ -1,6 +1,8 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Engine;
+import dev.allways.core.Growing;
+import dev.allways.core.Interning;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
@@ -143,7 +145,7 @@ public final class ExplicitEngine implements Engine {
       try {
         return search(large, withDives(question, large), saving.apply(large));
       } catch (Outgrown tooSmall) {
-        large = large.enlarged(tooSmall);
+        large = Growing.enlarged(large, tooSmall);
       }
     }
   }
@@ -174,7 +176,7 @@ public final class ExplicitEngine implements Engine {
     if (!strategy.symmetric()) {
       return explore(model, question, saving);
     }
-    return switch (model.symmetry()) {
+    return switch (Symmetry.of(model)) {
       case Symmetry.None(String reason, Optional<Location> place) -> {
         Diagnostic remark = withoutSymmetry(reason);
         yield explore(model, question, saving).with(List.of(place.map(remark::at).orElse(remark)));
@@ -198,7 +200,7 @@ public final class ExplicitEngine implements Engine {
 
   private Result explore(Model model, Question question, Watch.Saving saving) {
     Limits rest = question.rest();
-    try (Memory memory = new Memory(rest.memoryBytes(), model::memoryBytes)) {
+    try (Memory memory = new Memory(rest.memoryBytes(), () -> Interning.memoryBytes(model))) {
       Watch watch = new Watch(rest, question.progress(), memory, saving);
       return explore(model, question, rest, memory, watch).with(watch.remarks());
     }

@@ -4,6 +4,7 @@ import dev.allways.core.Binding;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
@@ -204,10 +205,11 @@ final class TemporalCheck {
 
   /** What is different each time a cycle comes round. */
   private String changesForEver(Run run) {
-    List<Binding> before = model.show(run.state(run.cycleStart()));
+    Presentation presentation = Presentation.of(model);
+    List<Binding> before = presentation.show(run.state(run.cycleStart()));
     List<String> names =
         run.ending() == Run.Ending.CYCLES
-            ? model.show(run.state(run.length())).stream()
+            ? presentation.show(run.state(run.length())).stream()
                 .filter(binding -> !before.contains(binding))
                 .map(Binding::name)
                 .toList()

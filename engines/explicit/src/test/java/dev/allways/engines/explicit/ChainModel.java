@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Action;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
+import dev.allways.core.Interning;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** 0, 1, 2, ... one after the other, and then the end. */
-public record ChainModel(int states, long memoryBytes) implements Model {
+public record ChainModel(int states, long memoryBytes) implements Model, Interning {
   public ChainModel(int states) {
     this(states, 0);
   }
@@ -76,16 +77,6 @@ public record ChainModel(int states, long memoryBytes) implements Model {
           target[0] = state[0] + 1;
           visitor.step(0, 0, target);
         }
-      }
-
-      @Override
-      public void successors(int[] state, int group, TransitionVisitor visitor) {
-        successors(state, visitor);
-      }
-
-      @Override
-      public boolean guard(int guard, int[] state) {
-        throw new IllegalArgumentException();
       }
     };
   }

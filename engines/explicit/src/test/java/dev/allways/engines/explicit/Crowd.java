@@ -7,6 +7,7 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
+import dev.allways.core.Reducible;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
  * for the place of each, and a counter for all. The last slot says how many are tired; a member may
  * get rest without anything else being changed, which the representatives have got already.
  */
-public final class Crowd implements Model {
+public final class Crowd implements Model, Reducible {
   private static final int PLACES = 4;
   private static final int VALUES = 3;
 
@@ -111,6 +112,16 @@ public final class Crowd implements Model {
   }
 
   @Override
+  public Dependencies dependenciesUntilFailure() {
+    return dependencies();
+  }
+
+  @Override
+  public int groupCount() {
+    return dependencies().groups().size();
+  }
+
+  @Override
   public Symmetry symmetry() {
     return new Symmetry.Group() {
       @Override
@@ -167,16 +178,6 @@ public final class Crowd implements Model {
             }
           }
         }
-      }
-
-      @Override
-      public void successors(int[] state, int group, TransitionVisitor visitor) {
-        successors(state, visitor);
-      }
-
-      @Override
-      public boolean guard(int guard, int[] state) {
-        return true;
       }
     };
   }

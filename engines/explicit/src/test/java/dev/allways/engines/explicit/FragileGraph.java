@@ -176,15 +176,5 @@ record FragileGraph(List<Edge> edges, List<List<Value>> values, int initial) imp
         }
       }
     }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      return true;
-    }
   }
 }

@@ -9,6 +9,7 @@ import dev.allways.core.Proposition;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
+import dev.allways.core.Storable;
 import dev.allways.core.TransitionVisitor;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,7 +23,7 @@ import java.util.Optional;
  *
  * <p>The only slot is the number of the state; every label is an action and a proposition.
  */
-final class TransitionSystem implements Model {
+final class TransitionSystem implements Model, Storable {
   private final String name;
   private final Layout layout;
   private final int first;
@@ -59,8 +60,8 @@ final class TransitionSystem implements Model {
 
   /** The file numbers the states, so there is nothing else to know. */
   @Override
-  public Optional<byte[]> saved() {
-    return Optional.of(new byte[0]);
+  public byte[] saved() {
+    return new byte[0];
   }
 
   @Override
@@ -121,16 +122,6 @@ final class TransitionSystem implements Model {
         target[0] = targets[i];
         visitor.step(0, actions[i], target);
       }
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
   }
 

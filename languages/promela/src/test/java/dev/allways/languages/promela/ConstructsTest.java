@@ -3,6 +3,7 @@ package dev.allways.languages.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.allways.core.Growing;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
@@ -136,7 +137,7 @@ class ConstructsTest {
       try {
         return exploration.apply(large);
       } catch (Outgrown tooSmall) {
-        large = large.enlarged(tooSmall);
+        large = Growing.enlarged(large, tooSmall);
       }
     }
   }

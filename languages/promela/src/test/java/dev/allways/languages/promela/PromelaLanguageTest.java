@@ -3,8 +3,10 @@ package dev.allways.languages.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.core.Covered;
 import dev.allways.core.Language;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Step;
@@ -173,7 +175,7 @@ class PromelaLanguageTest {
 
     assertThat(check(subject, "safety").word()).isEqualTo("holds");
 
-    assertThat(subject.model().findings())
+    assertThat(subject.model().capability(Covered.class).orElseThrow().findings())
         .singleElement()
         .satisfies(
             finding ->
@@ -206,7 +208,7 @@ class PromelaLanguageTest {
   void the_program_can_be_read() throws IOException {
     Model model = read("byte x; active proctype A() { x < 3 -> x++ }").model();
 
-    assertThat(model.listing().orElseThrow())
+    assertThat(Presentation.of(model).listing().orElseThrow())
         .contains("template A")
         .contains("[x < 3] goto 2")
         .contains("x := x + 1; goto 3");

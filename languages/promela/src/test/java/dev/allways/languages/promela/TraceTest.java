@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.allways.core.Binding;
 import dev.allways.core.Language;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Step;
 import dev.allways.core.Trace;
@@ -224,18 +225,20 @@ class TraceTest {
   void a_sequence_can_be_taken_statement_by_statement() throws IOException {
     Walk walk =
         new Walk(
-            model(
-                    """
-                    byte x;
-                    active [2] proctype P() {
-                      atomic {
-                        if :: x = 1 :: x = 2 fi;
-                        if :: x = x + 2 :: x = x + 1 fi;
-                        x = 0
-                      }
-                    }
-                    """)
-                .inSmallSteps());
+            Presentation.of(
+                    model(
+                        """
+                        byte x;
+                        active [2] proctype P() {
+                          atomic {
+                            if :: x = 1 :: x = 2 fi;
+                            if :: x = x + 2 :: x = x + 1 fi;
+                            x = 0
+                          }
+                        }
+                        """))
+                .inSmallSteps()
+                .orElseThrow());
     walk.begin(0);
 
     walk.take(walk.options().getFirst());

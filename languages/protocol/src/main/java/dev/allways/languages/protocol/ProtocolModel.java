@@ -4,6 +4,7 @@ import dev.allways.core.Action;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
+import dev.allways.core.Interning;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
@@ -31,7 +32,7 @@ import java.util.TreeSet;
  * <p>Formulas speak about events in the words of {@link EventPatternParser}. A run ends where
  * nothing can happen any more; where it may end although something can, it goes on.
  */
-public final class ProtocolModel implements Model {
+public final class ProtocolModel implements Model, Interning {
   private static final Layout LAYOUT =
       Layout.of(new Slot("state", SlotType.range(0, Integer.MAX_VALUE)));
   private static final int MOST_NAMES = 500;
@@ -248,16 +249,6 @@ public final class ProtocolModel implements Model {
         vector[0] = steps[i + 1];
         visitor.step(0, steps[i], vector);
       }
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
   }
 }

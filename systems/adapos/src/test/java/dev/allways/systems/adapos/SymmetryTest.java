@@ -45,7 +45,7 @@ class SymmetryTest {
     Result whole = safety(model, Strategy.DEFAULT);
     Result quotient = safety(model, Strategy.DEFAULT.withSymmetry());
 
-    assertThat(model.symmetry())
+    assertThat(Symmetry.of(model))
         .isInstanceOfSatisfying(
             Symmetry.Group.class,
             group ->
@@ -59,6 +59,6 @@ class SymmetryTest {
 
   @Test
   void channels_between_two_kinds_belong_to_nobody() {
-    assertThat(model("CHANNELS", "CHANNELS", 0).symmetry()).isInstanceOf(Symmetry.None.class);
+    assertThat(Symmetry.of(model("CHANNELS", "CHANNELS", 0))).isInstanceOf(Symmetry.None.class);
   }
 }

@@ -42,7 +42,7 @@ class SymmetryTest {
     Result whole = safety(model, Strategy.DEFAULT);
     Result quotient = safety(model, Strategy.DEFAULT.withSymmetry());
 
-    assertThat(model.symmetry()).isInstanceOf(Symmetry.Group.class);
+    assertThat(Symmetry.of(model)).isInstanceOf(Symmetry.Group.class);
     assertThat(whole.verdict().word()).isEqualTo("holds");
     assertThat(whole.statistics().states()).isEqualTo(all);
     assertThat(quotient.verdict().word()).isEqualTo("holds");
@@ -62,7 +62,7 @@ class SymmetryTest {
 
   @Test
   void in_the_order_of_their_numbers_workers_are_not_interchangeable() {
-    assertThat(model(2).symmetry())
+    assertThat(Symmetry.of(model(2)))
         .isInstanceOfSatisfying(
             Symmetry.None.class, none -> assertThat(none.reason()).contains("of a process"));
   }

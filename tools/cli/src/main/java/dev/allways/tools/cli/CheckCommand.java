@@ -1,11 +1,14 @@
 package dev.allways.tools.cli;
 
+import dev.allways.core.Covered;
 import dev.allways.core.Engine;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.Storable;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
@@ -177,7 +180,7 @@ final class CheckCommand implements Callable<Integer> {
       result.remarks().forEach(remark -> once(remark, report));
       if (!(asked.property() instanceof Property.Temporal)
           && result.verdict() instanceof Verdict.Holds) {
-        report.remarks(model.findings());
+        report.remarks(model.capability(Covered.class).map(Covered::findings).orElse(List.of()));
       }
       if (status == ExitStatus.INTERRUPTED) {
         return status;
@@ -189,7 +192,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private static void begin(LongRun run, InputFile input, Model model, Report report) {
     run.read(input, model);
-    if (model.saved().isEmpty()) {
+    if (model.capability(Storable.class).isEmpty()) {
       report.remarks(
           List.of(
               Diagnostic.note(
@@ -200,7 +203,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static String listing(Model model, InputFile input) {
-    return model
+    return Presentation.of(model)
         .listing()
         .orElseThrow(
             () ->

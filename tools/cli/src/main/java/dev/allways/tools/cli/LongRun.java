@@ -1,9 +1,11 @@
 package dev.allways.tools.cli;
 
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
+import dev.allways.core.Storable;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.checkpoint.Identity;
@@ -95,7 +97,8 @@ final class LongRun {
       throw new UncheckedIOException(failure);
     }
     checkpoints.identify(
-        "what " + input.name() + " is compiled to", Identity.digest(model.listing().orElse("")));
+        "what " + input.name() + " is compiled to",
+        Identity.digest(Presentation.of(model).listing().orElse("")));
   }
 
   /** The result on a property that was found before, if it was; the model then knows of it. */
@@ -103,7 +106,7 @@ final class LongRun {
     for (Entry entry : results) {
       if (entry.file.equals(file) && entry.property.equals(property.name())) {
         if (entry.model.length > 0) {
-          Model _ = model.resumed(entry.model);
+          Model _ = model.capability(Storable.class).orElseThrow().resumed(entry.model);
         }
         return Optional.of(new Result(property, entry.verdict, entry.statistics));
       }
@@ -123,7 +126,7 @@ final class LongRun {
     boolean decided =
         isFinal(result.verdict()) && !(interrupted && result.verdict() instanceof Verdict.Holds);
     if (decided) {
-      byte[] saved = model.saved().orElse(new byte[0]);
+      byte[] saved = model.capability(Storable.class).map(Storable::saved).orElse(new byte[0]);
       String name = result.property().name();
       results.add(new Entry(file, name, result.verdict(), result.statistics(), saved));
     }

@@ -4,6 +4,7 @@ import dev.allways.core.Binding;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Step;
 import dev.allways.core.Subject;
 import dev.allways.core.TraceText;
@@ -124,7 +125,7 @@ final class SimulateCommand implements Callable<Integer> {
       return replay(new Walk(model), lines);
     }
     return interactive
-        ? ask(new Walk(model.inSmallSteps()), lines)
+        ? ask(new Walk(Presentation.of(model).inSmallSteps().orElse(model)), lines)
         : random(new Walk(model), lines);
   }
 

@@ -1,7 +1,9 @@
 package dev.allways.engines.explicit.checkpoint;
 
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Property;
+import dev.allways.core.Storable;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.Saveable;
 import dev.allways.text.Diagnostic;
@@ -199,7 +201,7 @@ public final class Checkpoints {
       reading = opened;
       requireSame(saved.file(), identity("").differences(opened.identity()));
       try {
-        model = model.resumed(opened.model());
+        model = model.capability(Storable.class).orElseThrow().resumed(opened.model());
       } catch (IllegalArgumentException other) {
         requireSame(saved.file(), List.of("the model has changed"));
       }
@@ -217,7 +219,9 @@ public final class Checkpoints {
     private Identity identity(String shape) {
       Map<String, String> parts = new LinkedHashMap<>();
       parts.put("the model's name", model.name());
-      model.listing().ifPresent(text -> parts.put("the model", Identity.digest(text)));
+      Presentation.of(model)
+          .listing()
+          .ifPresent(text -> parts.put("the model", Identity.digest(text)));
       parts.put("the property", describe(property));
       parts.putAll(strategy.parts());
       if (!shape.isEmpty()) {
@@ -259,7 +263,7 @@ public final class Checkpoints {
      */
     @Override
     public void save(Saveable search, Watch watch) {
-      Optional<byte[]> state = model.saved();
+      Optional<byte[]> state = model.capability(Storable.class).map(Storable::saved);
       if (state.isPresent() && (kept == null || kept.name().equals(name))) {
         write(
             Optional.of(

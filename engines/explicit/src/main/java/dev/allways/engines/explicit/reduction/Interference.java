@@ -4,6 +4,7 @@ import dev.allways.core.Dependencies;
 import dev.allways.core.Group;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
+import dev.allways.core.Reducible;
 import dev.allways.engines.explicit.column.Marks;
 import java.util.List;
 import java.util.Optional;
@@ -74,11 +75,18 @@ public final class Interference {
 
   /** The same, for a search that ends when a step fails. */
   public static Optional<Interference> untilFailure(Model model) {
-    return of(model, model::dependenciesUntilFailure);
+    return model
+        .capability(Reducible.class)
+        .map(reducible -> of(model, reducible::dependenciesUntilFailure))
+        .orElseGet(() -> of(model));
   }
 
   private static Optional<Interference> of(Model model, Supplier<Dependencies> dependencies) {
-    int count = model.groupCount();
+    int count =
+        model
+            .capability(Reducible.class)
+            .map(Reducible::groupCount)
+            .orElseGet(() -> model.dependencies().groups().size());
     if (count < 2 || count > MOST_GROUPS) {
       return Optional.empty();
     }

@@ -87,15 +87,5 @@ final class ProductModel implements Model {
       product.successors(
           state, true, (action, target, _) -> visitor.step(0, action - Product.NO_VALUE, target));
     }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      return true;
-    }
   }
 }

@@ -7,6 +7,7 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Merging;
 import dev.allways.core.Model;
+import dev.allways.core.Reducible;
 import dev.allways.core.Run;
 import dev.allways.core.Symmetry;
 import dev.allways.core.TransitionVisitor;
@@ -19,7 +20,7 @@ import java.util.Optional;
  * A model whose states do not differ in what nobody will read. A run of it is one of the original,
  * step by step; only there are the values of everything known.
  */
-public final class Forgetful extends OtherSteps {
+public final class Forgetful extends OtherSteps implements Reducible {
   /**
    * So many times round, a cycle may come back to the very state it began with: values that were
    * left over from before are written anew the first time, and some go to and fro.
@@ -28,11 +29,13 @@ public final class Forgetful extends OtherSteps {
 
   private final Forgetting forgetting;
   private final Model model;
+  private final Reducible reducible;
 
   private Forgetful(Model original, Forgetting forgetting) {
     super(original);
     this.forgetting = forgetting;
     this.model = forgetting.model();
+    this.reducible = model.capability(Reducible.class).orElseThrow();
   }
 
   /**
@@ -42,7 +45,8 @@ public final class Forgetful extends OtherSteps {
    */
   public static Model of(Model model, IndexSet read) {
     return model
-        .forgetting(read)
+        .capability(Reducible.class)
+        .flatMap(reducible -> reducible.forgetting(read))
         .<Model>map(forgetting -> new Forgetful(model, forgetting))
         .orElse(model);
   }
@@ -149,12 +153,12 @@ public final class Forgetful extends OtherSteps {
 
   @Override
   public Dependencies dependenciesUntilFailure() {
-    return model.dependenciesUntilFailure();
+    return reducible.dependenciesUntilFailure();
   }
 
   @Override
   public int groupCount() {
-    return model.groupCount();
+    return reducible.groupCount();
   }
 
   @Override
@@ -164,11 +168,11 @@ public final class Forgetful extends OtherSteps {
 
   @Override
   public Symmetry symmetry() {
-    return model.symmetry();
+    return reducible.symmetry();
   }
 
   @Override
   public Optional<Merging> merging(IndexSet read) {
-    return model.merging(read);
+    return reducible.merging(read);
   }
 }

@@ -6,10 +6,11 @@ import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
 import dev.allways.core.Merging;
 import dev.allways.core.Model;
+import dev.allways.core.Reducible;
 import dev.allways.core.Run;
 
 /** A model whose steps that nobody notices are taken along with the steps before them. */
-public final class Merged extends OtherSteps {
+public final class Merged extends OtherSteps implements Reducible {
   private final Merging merging;
 
   private Merged(Model original, Merging merging) {
@@ -26,7 +27,11 @@ public final class Merged extends OtherSteps {
   public static Model of(Model model, IndexSet read, Limits limits) {
     return model instanceof Quotient || limits.depth() != Limits.NONE.depth()
         ? model
-        : model.merging(read).<Model>map(merging -> new Merged(model, merging)).orElse(model);
+        : model
+            .capability(Reducible.class)
+            .flatMap(reducible -> reducible.merging(read))
+            .<Model>map(merging -> new Merged(model, merging))
+            .orElse(model);
   }
 
   @Override
@@ -53,7 +58,7 @@ public final class Merged extends OtherSteps {
 
   @Override
   public int groupCount() {
-    return original().groupCount();
+    return original().capability(Reducible.class).orElseThrow().groupCount();
   }
 
   @Override

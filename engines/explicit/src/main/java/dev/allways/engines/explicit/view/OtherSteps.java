@@ -2,8 +2,10 @@ package dev.allways.engines.explicit.view;
 
 import dev.allways.core.Action;
 import dev.allways.core.Binding;
+import dev.allways.core.Interning;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.Run;
 import java.util.Collection;
@@ -15,7 +17,7 @@ import java.util.Optional;
  * a model as any other; what is found becomes a run of the {@link #original} before anybody sees
  * it.
  */
-public abstract class OtherSteps implements Model {
+public abstract class OtherSteps implements Model, Interning, Presentation {
   private final Model original;
 
   OtherSteps(Model original) {
@@ -66,11 +68,11 @@ public abstract class OtherSteps implements Model {
 
   @Override
   public final long memoryBytes() {
-    return original.memoryBytes();
+    return Interning.memoryBytes(original);
   }
 
   @Override
   public final List<Binding> show(int[] state) {
-    return original.show(state);
+    return Presentation.of(original).show(state);
   }
 }

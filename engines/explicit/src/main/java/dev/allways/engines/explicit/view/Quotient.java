@@ -71,16 +71,6 @@ public final class Quotient extends OtherSteps {
     }
 
     @Override
-    public void successors(int[] source, int group, TransitionVisitor transitions) {
-      successors(source, transitions);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] source) {
-      return true;
-    }
-
-    @Override
     public void step(int group, int action, int[] target) {
       visitor.step(0, action, representative(target));
     }

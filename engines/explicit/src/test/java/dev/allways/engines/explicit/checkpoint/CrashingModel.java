@@ -7,6 +7,7 @@ import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Proposition;
 import dev.allways.core.StateVisitor;
+import dev.allways.core.Storable;
 import dev.allways.core.TransitionVisitor;
 import java.util.Collection;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Another model, whose exploration ends without warning after so many states. */
-record CrashingModel(Model model, AtomicLong left) implements Model {
+record CrashingModel(Model model, AtomicLong left) implements Model, Storable {
   static final class Crash extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
@@ -24,8 +25,8 @@ record CrashingModel(Model model, AtomicLong left) implements Model {
   }
 
   @Override
-  public Optional<byte[]> saved() {
-    return Optional.of(new byte[] {7});
+  public byte[] saved() {
+    return new byte[] {7};
   }
 
   @Override

@@ -2,16 +2,21 @@ package dev.allways.languages.promela.model;
 
 import dev.allways.core.Action;
 import dev.allways.core.Binding;
+import dev.allways.core.Covered;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Forgetting;
+import dev.allways.core.Growing;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Merging;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
+import dev.allways.core.Reducible;
 import dev.allways.core.Run;
+import dev.allways.core.Storable;
 import dev.allways.core.Symmetry;
 import dev.allways.core.Undefined;
 import dev.allways.core.Waiting;
@@ -41,7 +46,8 @@ import java.util.function.Function;
  * {@code accept_}, and for each {@code never} claim what {@link #matches} says; for other
  * expressions {@link #observing} reads the model again together with them.
  */
-public final class CheckedModel implements Model {
+public final class CheckedModel
+    implements Model, Reducible, Presentation, Growing, Storable, Covered {
   /** Some process is at a location marked {@code accept}. */
   public static final String ACCEPT = Lowering.ACCEPT;
 
@@ -118,17 +124,17 @@ public final class CheckedModel implements Model {
   }
 
   @Override
-  public Model enlarged(Outgrown reason) {
+  public CheckedModel enlarged(Outgrown reason) {
     return new CheckedModel(model, lowering, (CompiledModel) compiled.enlarged(reason), reader);
   }
 
   @Override
-  public Optional<byte[]> saved() {
+  public byte[] saved() {
     return compiled.saved();
   }
 
   @Override
-  public Model resumed(byte[] saved) {
+  public CheckedModel resumed(byte[] saved) {
     return new CheckedModel(model, lowering, compiled.resumed(saved), reader);
   }
 
@@ -288,8 +294,8 @@ public final class CheckedModel implements Model {
   }
 
   @Override
-  public Action action(int action, int[] source) {
-    return compiled.action(action, source);
+  public Optional<Action> observed(int action, int[] source) {
+    return compiled.observed(action, source);
   }
 
   @Override
@@ -298,8 +304,8 @@ public final class CheckedModel implements Model {
   }
 
   @Override
-  public Model inSmallSteps() {
-    return new StatementModel(compiled, this);
+  public Optional<Model> inSmallSteps() {
+    return Optional.of(new StatementModel(compiled, this));
   }
 
   @Override

@@ -5,15 +5,19 @@ import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Forgetting;
+import dev.allways.core.Growing;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
+import dev.allways.core.Reducible;
 import dev.allways.core.Run;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
+import dev.allways.core.Storable;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Undefined;
 import dev.allways.core.Waiting;
@@ -27,11 +31,11 @@ import java.util.Optional;
  * A system and a {@link Claim} that watches it. Each step of the system comes with one of the
  * claim; where the system has none, the claim goes on alone, as the system stutters.
  */
-final class ClaimedModel implements Model {
+final class ClaimedModel implements Model, Reducible, Presentation, Growing, Storable {
   /** Of a step of the claim alone; the actions of the system count from 1 here. */
   private static final int STUTTER = 0;
 
-  private final Model system;
+  private final CheckedModel system;
   private final Claim claim;
   private final String matches;
   private final int slots;
@@ -40,7 +44,7 @@ final class ClaimedModel implements Model {
   /**
    * @param matches the proposition that holds again and again along runs that violate the claim
    */
-  ClaimedModel(Model system, Claim claim, String matches) {
+  ClaimedModel(CheckedModel system, Claim claim, String matches) {
     this.system = system;
     this.claim = claim;
     this.matches = matches;
@@ -67,7 +71,7 @@ final class ClaimedModel implements Model {
   }
 
   @Override
-  public Optional<byte[]> saved() {
+  public byte[] saved() {
     return system.saved();
   }
 
@@ -87,8 +91,8 @@ final class ClaimedModel implements Model {
   }
 
   @Override
-  public Action action(int action, int[] source) {
-    return action == STUTTER ? action(action) : system.action(action - 1, systemState(source));
+  public Optional<Action> observed(int action, int[] source) {
+    return action == STUTTER ? Optional.empty() : system.observed(action - 1, systemState(source));
   }
 
   @Override
@@ -102,6 +106,16 @@ final class ClaimedModel implements Model {
     return Dependencies.unknown(layout);
   }
 
+  @Override
+  public Dependencies dependenciesUntilFailure() {
+    return dependencies();
+  }
+
+  @Override
+  public int groupCount() {
+    return 1;
+  }
+
   /** The claim looks at the system, and its own slot matters always. */
   @Override
   public Optional<Forgetting> forgetting(IndexSet read) {
@@ -109,7 +123,10 @@ final class ClaimedModel implements Model {
     read.stream().filter(slot -> slot < slots).forEach(all::add);
     return system
         .forgetting(all.build())
-        .map(forgetting -> forgetting.within(new ClaimedModel(forgetting.model(), claim, matches)));
+        .map(
+            forgetting ->
+                forgetting.within(
+                    new ClaimedModel((CheckedModel) forgetting.model(), claim, matches)));
   }
 
   @Override
@@ -245,16 +262,6 @@ final class ClaimedModel implements Model {
       } catch (Undefined _) {
         return new int[0];
       }
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      return true;
     }
   }
 }

@@ -2,6 +2,8 @@ package dev.allways.languages.promela.model;
 
 import dev.allways.core.Explorer;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
+import dev.allways.core.Symmetry;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.program.symmetry.ActorSymmetry;
 import java.nio.IntBuffer;
@@ -29,7 +31,7 @@ final class Exchanges {
 
   Exchanges(Model model) {
     this.model = model;
-    this.symmetry = (ActorSymmetry) model.symmetry();
+    this.symmetry = (ActorSymmetry) Symmetry.of(model);
     this.finder = symmetry.representatives();
     this.explorer = model.explorer();
   }
@@ -102,7 +104,7 @@ final class Exchanges {
   private Optional<String> complaint(int[] state) {
     int[] representative = representative(state);
     if (!IntBuffer.wrap(representative(representative)).equals(IntBuffer.wrap(representative))) {
-      return Optional.of("a representative has another one: " + model.show(state));
+      return Optional.of("a representative has another one: " + Presentation.of(model).show(state));
     }
     Steps own = steps(state, this::representative);
     Steps other = steps(representative, this::representative);
@@ -112,18 +114,24 @@ final class Exchanges {
     if (symmetry.isComplete() && !other.targets.containsAll(mine)) {
       mine.removeAll(other.targets);
       StringBuilder missing = new StringBuilder("a step is missing from the representative of ");
-      missing.append(model.show(state)).append(", which is ").append(model.show(representative));
-      mine.forEach(each -> missing.append("\nmissing ").append(model.show(each.array())));
-      other.targets.forEach(each -> missing.append("\nthere   ").append(model.show(each.array())));
+      missing
+          .append(Presentation.of(model).show(state))
+          .append(", which is ")
+          .append(Presentation.of(model).show(representative));
+      mine.forEach(
+          each -> missing.append("\nmissing ").append(Presentation.of(model).show(each.array())));
+      other.targets.forEach(
+          each -> missing.append("\nthere   ").append(Presentation.of(model).show(each.array())));
       return Optional.of(missing.toString());
     }
     if (own.failures > 0 && other.failures == 0) {
-      return Optional.of("a failure is missing from the representative of " + model.show(state));
+      return Optional.of(
+          "a failure is missing from the representative of " + Presentation.of(model).show(state));
     }
     boolean stops = own.targets.isEmpty() && own.failures == 0;
     boolean otherStops = other.targets.isEmpty() && other.failures == 0;
     if (stops && (!otherStops || own.mayStop != other.mayStop)) {
-      return Optional.of("only one may stop: " + model.show(state));
+      return Optional.of("only one may stop: " + Presentation.of(model).show(state));
     }
     return symmetry.leaves() || symmetry.isBefore(state) ? Optional.empty() : difference(state);
   }
@@ -133,14 +141,15 @@ final class Exchanges {
     Steps asItIs = steps(state, this::forgotten);
     Steps forgotten = steps(plain, this::forgotten);
     if (!asItIs.equals(forgotten)) {
-      return Optional.of("what was forgotten mattered: " + model.show(state));
+      return Optional.of("what was forgotten mattered: " + Presentation.of(model).show(state));
     }
     for (int number = 0; number < symmetry.exchanges(); number++) {
       int exchange = number;
       Steps before = steps(finder.exchanged(exchange, plain), this::forgotten);
       Steps after = steps(plain, target -> finder.exchanged(exchange, forgotten(target)));
       if (!before.equals(after)) {
-        return Optional.of("exchange " + number + " matters in " + model.show(state));
+        return Optional.of(
+            "exchange " + number + " matters in " + Presentation.of(model).show(state));
       }
     }
     return Optional.empty();

@@ -2,9 +2,12 @@ package dev.allways.languages.promela.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.Covered;
 import dev.allways.core.Explorer;
+import dev.allways.core.Growing;
 import dev.allways.core.Model;
 import dev.allways.core.Outgrown;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.languages.promela.Mutations;
@@ -72,8 +75,8 @@ class MutatedModelsTest {
     described
         .claims()
         .forEach(claim -> explore(model.observing(List.of(CheckedModel.matches(claim.name())))));
-    assertThat(model.listing()).isPresent();
-    assertThat(model.findings()).isNotNull();
+    assertThat(Presentation.of(model).listing()).isPresent();
+    assertThat(model.capability(Covered.class).orElseThrow().findings()).isNotNull();
   }
 
   private static void explore(Model model) {
@@ -83,7 +86,7 @@ class MutatedModelsTest {
         visit(large);
         return;
       } catch (Outgrown tooSmall) {
-        large = large.enlarged(tooSmall);
+        large = Growing.enlarged(large, tooSmall);
       }
     }
   }
@@ -102,7 +105,7 @@ class MutatedModelsTest {
     while (!waiting.isEmpty() && known.size() < MOST_STATES) {
       int[] state = waiting.poll();
       if (known.add(IntBuffer.wrap(state))) {
-        assertThat(model.show(state)).isNotNull();
+        assertThat(Presentation.of(model).show(state)).isNotNull();
         propositions.forEach(each -> each.holds().test(state));
         explorer.successors(
             state,

@@ -6,6 +6,7 @@ import dev.allways.core.Language;
 import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.Symmetry;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.languages.promela.PromelaLanguage;
@@ -42,7 +43,7 @@ class RandomSymmetryTest {
       } catch (InputException twoElse) {
         continue;
       }
-      if (model.symmetry() instanceof ActorSymmetry) {
+      if (Symmetry.of(model) instanceof ActorSymmetry) {
         symmetric++;
         started += text.contains("run P(") ? 1 : 0;
         named += text.matches("(?s).*top:.*flag\\[\\d.*") ? 1 : 0;
@@ -78,7 +79,7 @@ class RandomSymmetryTest {
           .isLessThanOrEqualTo(whole.statistics().states());
       if (small.statistics().exhaustive()) {
         assertThat(small.statistics().states()).as(what).isEqualTo(exchanges.classes());
-        if (!((ActorSymmetry) model.symmetry()).leaves()) {
+        if (!((ActorSymmetry) Symmetry.of(model)).leaves()) {
           assertThat(small.statistics().states()).as(what).isEqualTo(exchanges.orbits());
         }
       }

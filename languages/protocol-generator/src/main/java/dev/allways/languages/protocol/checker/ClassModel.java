@@ -6,6 +6,7 @@ import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
  * steps are found by trying every call on the class itself. No thread is started, and nothing is
  * known about the class but what it does.
  */
-public final class ClassModel implements Model {
+public final class ClassModel implements Model, Presentation {
   /** After the first calls that change nothing, only the last of a state is looked at. */
   private static final int REFUSALS_LOOKED_AT = 5_000;
 
@@ -264,16 +265,6 @@ public final class ClassModel implements Model {
                       + " from %s to %s".formatted(show(state), show(target))));
         }
       }
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
   }
 }

@@ -5,8 +5,10 @@ import dev.allways.core.Binding;
 import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.IndexSet;
+import dev.allways.core.Interning;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Takes, on the heap, the packed state, eight bytes a step and some 40 bytes a state.
  */
-public final class ExploredModel implements Model {
+public final class ExploredModel implements Model, Interning, Presentation {
   private static final Layout LAYOUT =
       Layout.of(new Slot("state", SlotType.range(0, Integer.MAX_VALUE)));
 
@@ -177,7 +179,7 @@ public final class ExploredModel implements Model {
 
   @Override
   public List<Binding> show(int[] state) {
-    return model.show(vector(state[0]));
+    return Presentation.of(model).show(vector(state[0]));
   }
 
   @Override
@@ -204,16 +206,6 @@ public final class ExploredModel implements Model {
         vector[0] = known[i + 1];
         visitor.step(0, known[i], vector);
       }
-    }
-
-    @Override
-    public void successors(int[] state, int group, TransitionVisitor visitor) {
-      successors(state, visitor);
-    }
-
-    @Override
-    public boolean guard(int guard, int[] state) {
-      throw new IllegalArgumentException("there is no guard " + guard);
     }
   }
 

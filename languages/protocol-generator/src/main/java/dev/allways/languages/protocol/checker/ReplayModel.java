@@ -6,6 +6,7 @@ import dev.allways.core.Dependencies;
 import dev.allways.core.Explorer;
 import dev.allways.core.Layout;
 import dev.allways.core.Model;
+import dev.allways.core.Presentation;
 import dev.allways.core.Proposition;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * protocols of some thousand states. The class must not keep state in static fields, nor start
  * threads.
  */
-public final class ReplayModel implements Model {
+public final class ReplayModel implements Model, Presentation {
   private static final Layout LAYOUT =
       Layout.of(new Slot("state", SlotType.range(0, Integer.MAX_VALUE)));
 
