@@ -69,7 +69,7 @@ final class CompiledExplorer implements Explorer {
     this.edges = model.edges();
     this.templates = model.templates();
     this.inquiry = new Inquiry(tables, edges, templates);
-    this.frame = new Frame(tables, templates, inquiry, model.reached());
+    this.frame = new Frame(tables, templates, inquiry, model.record());
     this.flows = model.flows();
     this.sequence = new Sequence(this, tables, new Participants(model));
     this.settling = merging.map(how -> new Settling(this, tables, how.points())).orElse(null);

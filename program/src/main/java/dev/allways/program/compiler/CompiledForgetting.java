@@ -5,10 +5,10 @@ import dev.allways.program.Program;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;
 import dev.allways.program.analysis.Liveness;
+import dev.allways.program.model.Lazy;
 import dev.allways.program.plan.Plan;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The states of a program without the values of variables that are not live. */
 final class CompiledForgetting implements Forgetting {
@@ -19,11 +19,12 @@ final class CompiledForgetting implements Forgetting {
   /** By template and point: how far behind the slot of the point the slots are that are erased. */
   private final int[][][] offsets;
 
-  private @Nullable CompiledModel model;
+  private final Lazy<CompiledModel> model;
 
   CompiledForgetting(CompiledModel original, Liveness liveness) {
     this.original = original;
     this.liveness = liveness;
+    this.model = new Lazy<>(() -> original.erased(liveness));
     Plan plan = original.plan();
     Program program = plan.program();
     this.globals =
@@ -70,13 +71,8 @@ final class CompiledForgetting implements Forgetting {
 
   /** Compiled when it is first asked for. */
   @Override
-  public synchronized CompiledModel model() {
-    CompiledModel known = model;
-    if (known == null) {
-      known = original.erased(liveness);
-      model = known;
-    }
-    return known;
+  public CompiledModel model() {
+    return model.get();
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.allways.program.analysis.Analyses;
 import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.analysis.Passing;
+import dev.allways.program.model.Lazy;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,13 +27,27 @@ final class CompiledMerging implements Merging {
   private final Passing passing;
   private final boolean[] points;
   private final Analyses analyses;
-  private @Nullable Guards guards;
+  private final Lazy<Guards> guards;
 
   CompiledMerging(CompiledModel model, Passing passing) {
     this.model = model;
     this.passing = passing;
     this.points = Settling.points(model.plan(), model.tables(), passing);
     this.analyses = new Analyses(model.plan(), model.groups(), model::endowments, passing);
+    this.guards = new Lazy<>(() -> new Guards(model.plan(), model.tables(), analyses.conditions()));
+  }
+
+  private CompiledMerging(CompiledModel model, CompiledMerging same) {
+    this.model = model;
+    this.passing = same.passing;
+    this.points = same.points;
+    this.analyses = same.analyses;
+    this.guards = same.guards;
+  }
+
+  /** The same for a model that differs only in its record. */
+  CompiledMerging of(CompiledModel other) {
+    return other == model ? this : new CompiledMerging(other, this);
   }
 
   @Override
@@ -44,13 +59,8 @@ final class CompiledMerging implements Merging {
     return points;
   }
 
-  synchronized Guards guards() {
-    Guards known = guards;
-    if (known == null) {
-      known = new Guards(model.plan(), model.tables(), analyses.conditions());
-      guards = known;
-    }
-    return known;
+  Guards guards() {
+    return guards.get();
   }
 
   @Override

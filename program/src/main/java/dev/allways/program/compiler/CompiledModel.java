@@ -25,6 +25,7 @@ import dev.allways.program.interpreter.Observation;
 import dev.allways.program.interpreter.StatementModel;
 import dev.allways.program.interpreter.Unfolding;
 import dev.allways.program.interpreter.Waits;
+import dev.allways.program.model.Lazy;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
@@ -32,10 +33,10 @@ import dev.allways.program.plan.TooManyActors;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.nio.ByteBuffer;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -51,35 +52,59 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   private final Tables tables;
   private final Code templates;
   private final int[] initialState;
-
-  /** Where actors have been, by the number of the point in {@link Tables}. */
-  private final boolean[] reached;
-
   private final UnaryOperator<Expression> simplification;
-  private final Map<Passing, CompiledMerging> mergings = new HashMap<>();
-  private final Map<Liveness, CompiledForgetting> forgettings = new HashMap<>();
-  private Code @Nullable [] edges;
-  private @Nullable Flows flows;
-  private @Nullable Guards guards;
-  private @Nullable Unfolding unfolding;
-  private @Nullable Observation observation;
+  private final Map<Passing, CompiledMerging> mergings;
+  private final Map<Liveness, CompiledForgetting> forgettings;
 
-  private CompiledModel(Plan plan, UnaryOperator<Expression> simplification, boolean[] reached) {
-    super(plan);
+  /** Compiled when somebody explores: perhaps another model of the program is searched. */
+  private final Lazy<Code[]> edges;
+
+  private final Lazy<Flows> flows;
+  private final Lazy<Guards> guards;
+  private final Lazy<Unfolding> unfolding;
+  private final Lazy<Observation> observation;
+
+  /**
+   * Where actors have been, by the number of the point in {@link Tables}; nobody keeps a record of
+   * it unless asked to.
+   */
+  private final boolean @Nullable [] reached;
+
+  private CompiledModel(
+      Plan plan,
+      Optional<CompiledModel> like,
+      UnaryOperator<Expression> simplification,
+      boolean @Nullable [] reached) {
+    super(plan, like);
     this.reached = reached;
     this.simplification = simplification;
     this.tables = new Tables(plan);
     this.templates = new Compiler(plan).templates();
     this.initialState = computeInitialState();
+    this.mergings = new ConcurrentHashMap<>();
+    this.forgettings = new ConcurrentHashMap<>();
+    this.edges = new Lazy<>(() -> new Compiler(plan).edges());
+    this.flows = new Lazy<>(() -> Flows.of(plan, tables));
+    this.guards = new Lazy<>(() -> new Guards(plan, tables, conditions()));
+    this.unfolding = new Lazy<>(() -> new Unfolding(this));
+    this.observation = new Lazy<>(() -> new Observation(this));
   }
 
-  private CompiledModel(Plan plan, CompiledModel like) {
-    super(plan, like);
-    this.reached = like.reached;
-    this.simplification = like.simplification;
-    this.tables = new Tables(plan);
-    this.templates = new Compiler(plan).templates();
-    this.initialState = computeInitialState();
+  /** The same model with another record; nothing is compiled anew. */
+  private CompiledModel(CompiledModel same, boolean @Nullable [] reached) {
+    super(same);
+    this.reached = reached;
+    this.simplification = same.simplification;
+    this.tables = same.tables;
+    this.templates = same.templates;
+    this.initialState = same.initialState;
+    this.mergings = same.mergings;
+    this.forgettings = same.forgettings;
+    this.edges = same.edges;
+    this.flows = same.flows;
+    this.guards = same.guards;
+    this.unfolding = same.unfolding;
+    this.observation = same.observation;
   }
 
   /**
@@ -106,13 +131,14 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   }
 
   private static CompiledModel create(Plan plan, UnaryOperator<Expression> simplification) {
-    return new CompiledModel(plan, simplification, new boolean[Tables.pointCount(plan) + 1]);
+    return new CompiledModel(plan, Optional.empty(), simplification, null);
   }
 
   /** The same program, with room for at least so many actors. */
   public CompiledModel enlarged(int actors) {
     int room = Math.max(actors, plan().actorBound() + plan().actorBound() / 2);
-    return new CompiledModel(Plan.of(plan().program(), room), simplification, reached);
+    return new CompiledModel(
+        Plan.of(plan().program(), room), Optional.empty(), simplification, reached);
   }
 
   @Override
@@ -123,12 +149,13 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
     throw reason;
   }
 
-  /** The room for actors, then a byte for every point that says whether it was reached. */
+  /** The room for actors, then for a recording a byte for every point: whether it was reached. */
   @Override
   public byte[] saved() {
-    ByteBuffer saved = ByteBuffer.allocate(Integer.BYTES + reached.length);
+    boolean[] record = reached == null ? new boolean[0] : reached;
+    ByteBuffer saved = ByteBuffer.allocate(Integer.BYTES + record.length);
     saved.putInt(plan().actorBound());
-    for (boolean each : reached) {
+    for (boolean each : record) {
       saved.put((byte) (each ? 1 : 0));
     }
     return saved.array();
@@ -137,63 +164,62 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   /** What was reached then is reached in this model, too. */
   @Override
   public CompiledModel resumed(byte[] saved) {
-    if (saved.length != Integer.BYTES + reached.length) {
+    boolean[] record = reached == null ? new boolean[0] : reached;
+    if (saved.length != Integer.BYTES + record.length) {
       throw new IllegalArgumentException("another program was saved");
     }
     ByteBuffer rest = ByteBuffer.wrap(saved);
     int actors = rest.getInt();
-    for (int point = 0; point < reached.length; point++) {
-      reached[point] |= rest.get() != 0;
+    for (int point = 0; point < record.length; point++) {
+      record[point] |= rest.get() != 0;
     }
     return actors == plan().actorBound()
         ? this
-        : new CompiledModel(Plan.of(plan().program(), actors), simplification, reached);
+        : new CompiledModel(
+            Plan.of(plan().program(), actors), Optional.empty(), simplification, reached);
   }
 
   Tables tables() {
     return tables;
   }
 
-  boolean[] reached() {
-    return reached;
+  /** The same model, whose explorers and those of models made from it keep a record. */
+  public CompiledModel recording() {
+    return recordingIn(new boolean[pointCount()]);
+  }
+
+  private CompiledModel recordingIn(boolean @Nullable [] record) {
+    return record == reached ? this : new CompiledModel(this, record);
+  }
+
+  private int pointCount() {
+    return Tables.pointCount(plan()) + 1;
+  }
+
+  /** For an explorer to write where actors have been. */
+  boolean[] record() {
+    return reached == null ? new boolean[pointCount()] : reached;
   }
 
   /**
-   * Whether an actor of the template has been at the point in any state that was explored so far,
-   * of this model or one it was enlarged from. Points inside of steps count, too.
+   * Whether an actor of the template has been at the point in any state that was explored while the
+   * record was kept. Points inside of steps count, too.
    */
   public boolean isReached(String template, int point) {
-    return reached[tables.points[plan().program().templateNumber(template)] + point];
+    int number = plan().program().templateNumber(template);
+    return record()[tables.points[number] + point] || isPassed(number, point);
   }
 
-  @Override
-  protected void reach(int template, int point) {
-    reached[tables.points[template] + point] = true;
-  }
-
-  /**
-   * Compiled when somebody explores: perhaps it is another model of the program that is searched.
-   */
-  synchronized Code[] edges() {
-    Code[] known = edges;
-    if (known == null) {
-      known = new Compiler(plan()).edges();
-      edges = known;
-    }
-    return known;
+  Code[] edges() {
+    return edges.get();
   }
 
   Code templates() {
     return templates;
   }
 
-  synchronized Flows flows() {
-    Flows known = flows;
-    if (known == null) {
-      known = Flows.of(plan(), tables);
-      flows = known;
-    }
-    return known;
+  Flows flows() {
+    return flows.get();
   }
 
   int[] initialState() {
@@ -226,14 +252,8 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
     return state;
   }
 
-  /** Compiled when the first guard is evaluated. */
-  synchronized Guards guards() {
-    Guards known = guards;
-    if (known == null) {
-      known = new Guards(plan(), tables, conditions());
-      guards = known;
-    }
-    return known;
+  Guards guards() {
+    return guards.get();
   }
 
   @Override
@@ -243,49 +263,56 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
 
   /** Made once for all properties that let actors pass the same points. */
   @Override
-  public synchronized Optional<Merging> merging(IndexSet read) {
+  public Optional<Merging> merging(IndexSet read) {
     Passing passing = Passing.of(plan(), read);
     return passing.isEmpty()
         ? Optional.empty()
-        : Optional.of(mergings.computeIfAbsent(passing, all -> new CompiledMerging(this, all)));
+        : Optional.of(
+            mergings.computeIfAbsent(passing, all -> new CompiledMerging(this, all)).of(this));
   }
 
   /** Made once for all properties that leave the same variables to be forgotten. */
   @Override
-  public synchronized Optional<Forgetting> forgetting(IndexSet read) {
+  public Optional<Forgetting> forgetting(IndexSet read) {
     Liveness liveness = Liveness.of(plan(), read);
     CompiledForgetting known =
         forgettings.computeIfAbsent(liveness, all -> new CompiledForgetting(this, all));
-    return known.isEmpty() ? Optional.empty() : Optional.of(known);
+    return known.isEmpty()
+        ? Optional.empty()
+        : Optional.of(known.within(known.model().recordingIn(reached)));
   }
 
   /** A model of this program, whose actors forget what does not matter to them. */
   CompiledModel erased(Liveness liveness) {
     Plan erased = Plan.of(Erasure.of(plan(), liveness), plan().actorBound());
-    return new CompiledModel(erased, this);
+    return new CompiledModel(erased, Optional.of(this), simplification, reached);
   }
 
   @Override
-  public synchronized Optional<Run> unfold(int[] source, int action, int[] target) {
-    return unfolding().run(source, action, target);
+  public Optional<Run> unfold(int[] source, int action, int[] target) {
+    Unfolding known = unfolding.get();
+    synchronized (known) {
+      return known.run(source, action, target);
+    }
   }
 
   @Override
-  public synchronized Optional<Run> unfoldFailure(int[] source, int action) {
-    return unfolding().failingRun(source, action);
+  public Optional<Run> unfoldFailure(int[] source, int action) {
+    Unfolding known = unfolding.get();
+    synchronized (known) {
+      return known.failingRun(source, action);
+    }
   }
 
   @Override
-  public synchronized Optional<Action> observed(int action, int[] source) {
+  public Optional<Action> observed(int action, int[] source) {
     if (action >= groups().count()) {
       return Optional.empty();
     }
-    Observation known = observation;
-    if (known == null) {
-      known = new Observation(this);
-      observation = known;
+    Observation known = observation.get();
+    synchronized (known) {
+      return Optional.of(known.of(action, source));
     }
-    return Optional.of(known.of(action, source));
   }
 
   @Override
@@ -296,16 +323,6 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   @Override
   public Optional<Model> inSmallSteps() {
     return Optional.of(new StatementModel(this, this));
-  }
-
-  /** Made when the first step is shown to somebody. */
-  private Unfolding unfolding() {
-    Unfolding known = unfolding;
-    if (known == null) {
-      known = new Unfolding(this);
-      unfolding = known;
-    }
-    return known;
   }
 
   @Override

@@ -10,13 +10,14 @@ import dev.allways.program.analysis.Condition;
 import dev.allways.program.model.ProgramModel;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
+import java.util.Optional;
 
 /**
  * A program whose steps are computed by walking its syntax tree: slow and simple, to compare with.
  */
 public final class InterpretedModel extends ProgramModel {
   private InterpretedModel(Plan plan) {
-    super(plan);
+    super(plan, Optional.empty());
   }
 
   public static InterpretedModel of(Program program) {

@@ -23,13 +23,13 @@ import dev.allways.program.analysis.Passing;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.symmetry.SymmetryAnalysis;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the models of a program have in common.
@@ -43,9 +43,10 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
   private final Groups groups;
   private final Chains chains;
 
-  private @Nullable Endowments endowments;
-  private @Nullable Analyses analyses;
-  private @Nullable Symmetry symmetry;
+  private final Passed passed;
+  private final Lazy<Endowments> endowments;
+  private final Lazy<Analyses> analyses;
+  private final Lazy<Symmetry> symmetry;
 
   /** A step that begins as one of the group and in which others take part, too. */
   private record Chain(int group, IndexSet actors) {}
@@ -69,20 +70,45 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
     }
   }
 
-  protected ProgramModel(Plan plan) {
-    this.plan = plan;
-    this.groups = new Groups(plan);
-    this.chains = new Chains();
+  /** Points where an actor has been without any explorer having been there. */
+  private static final class Passed {
+    private final Map<Integer, BitSet> points = new HashMap<>();
+
+    synchronized void add(int template, int point) {
+      points.computeIfAbsent(template, _ -> new BitSet()).set(point);
+    }
+
+    synchronized boolean contains(int template, int point) {
+      return points.getOrDefault(template, new BitSet()).get(point);
+    }
   }
 
   /**
    * @param like has the same slots, points and edges; groups and actions have the same numbers in
    *     both
    */
-  protected ProgramModel(Plan plan, ProgramModel like) {
+  protected ProgramModel(Plan plan, Optional<? extends ProgramModel> like) {
     this.plan = plan;
-    this.groups = like.groups;
-    this.chains = like.chains;
+    Optional<ProgramModel> other = like.map(ProgramModel.class::cast);
+    this.groups = other.map(ProgramModel::groups).orElseGet(() -> new Groups(plan));
+    this.chains = other.map(each -> each.chains).orElseGet(Chains::new);
+    this.passed = other.map(each -> each.passed).orElseGet(Passed::new);
+    this.endowments = new Lazy<>(() -> Endowments.of(plan, explorer()));
+    this.analyses =
+        new Lazy<>(
+            () -> new Analyses(plan, groups, this::endowments, Passing.none(plan.program())));
+    this.symmetry = new Lazy<>(this::findSymmetry);
+  }
+
+  /** The same model: what either finds out, both know. */
+  protected ProgramModel(ProgramModel same) {
+    this.plan = same.plan;
+    this.groups = same.groups;
+    this.chains = same.chains;
+    this.passed = same.passed;
+    this.endowments = same.endowments;
+    this.analyses = same.analyses;
+    this.symmetry = same.symmetry;
   }
 
   public final Plan plan() {
@@ -167,12 +193,12 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
 
   @Override
   public Dependencies dependencies() {
-    return analyses().dependencies(Supposition.NONE);
+    return analyses.get().dependencies(Supposition.NONE);
   }
 
   @Override
   public Dependencies dependenciesUntilFailure() {
-    return analyses().dependencies(Supposition.CLAIMS_ARE_RIGHT);
+    return analyses.get().dependencies(Supposition.CLAIMS_ARE_RIGHT);
   }
 
   @Override
@@ -182,44 +208,31 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
 
   /** What the guards of {@link #dependencies()} stand for, by their numbers. */
   protected final List<Condition> conditions() {
-    return analyses().conditions();
-  }
-
-  private synchronized Analyses analyses() {
-    Analyses known = analyses;
-    if (known == null) {
-      known = new Analyses(plan, groups, this::endowments, Passing.none(plan.program()));
-      analyses = known;
-    }
-    return known;
+    return analyses.get().conditions();
   }
 
   /** What its actors are created with, found when it is first asked for. */
-  public final synchronized Endowments endowments() {
-    Endowments known = endowments;
-    if (known == null) {
-      known = Endowments.of(plan, explorer());
-      endowments = known;
-    }
-    return known;
+  public final Endowments endowments() {
+    return endowments.get();
   }
 
   /** Found when it is first asked for. */
   @Override
-  public synchronized Symmetry symmetry() {
-    Symmetry known = symmetry;
-    if (known == null) {
-      int[] initial = new int[layout().size()];
-      Explorer explorer = explorer();
-      explorer.initialStates(state -> System.arraycopy(state, 0, initial, 0, initial.length));
-      known = SymmetryAnalysis.of(plan, initial, explorer, this::reach);
-      symmetry = known;
-    }
-    return known;
+  public Symmetry symmetry() {
+    return symmetry.get();
   }
 
-  /** Is told of a point where an actor has been without any explorer having been there. */
-  protected void reach(int template, int point) {}
+  private Symmetry findSymmetry() {
+    int[] initial = new int[layout().size()];
+    Explorer explorer = explorer();
+    explorer.initialStates(state -> System.arraycopy(state, 0, initial, 0, initial.length));
+    return SymmetryAnalysis.of(plan, initial, explorer, passed::add);
+  }
+
+  /** Whether an actor has been at the point without any explorer having been there. */
+  protected final boolean isPassed(int template, int point) {
+    return passed.contains(template, point);
+  }
 
   @Override
   public boolean isFinal(int[] state) {

@@ -206,10 +206,13 @@ class MergingTest {
   @Test
   void points_that_are_passed_are_reached() {
     CompiledModel model = counting(3);
-    merged(model);
+    CompiledModel recording = model.recording();
+    CompiledModel other = model.recording();
+    merged(recording);
 
     for (int point = 1; point <= 6; point++) {
-      assertThat(model.isReached("T", point)).isTrue();
+      assertThat(recording.isReached("T", point)).isTrue();
+      assertThat(other.isReached("T", point)).isFalse();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Covered;
 import dev.allways.core.Engine;
 import dev.allways.core.Growing;
 import dev.allways.core.Interning;
@@ -102,6 +103,18 @@ public final class ExplicitEngine implements Engine {
 
   @Override
   public Result check(Model model, Property property, Limits limits, Progress progress) {
+    if (property instanceof Property.Temporal) {
+      return decide(model, property, limits, progress);
+    }
+    Optional<Covered.Recording> recording = model.capability(Covered.class).map(Covered::recording);
+    Model searched = recording.map(Covered.Recording::model).orElse(model);
+    Result result = decide(searched, property, limits, progress);
+    return recording.isPresent() && result.statistics().exhaustive()
+        ? result.with(recording.get().findings().get())
+        : result;
+  }
+
+  private Result decide(Model model, Property property, Limits limits, Progress progress) {
     Question question = Question.of(property, limits, progress);
     // What is searched must be what is enlarged: a model that observes more is made from the text.
     Model observed =

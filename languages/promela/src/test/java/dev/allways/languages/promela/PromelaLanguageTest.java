@@ -3,7 +3,6 @@ package dev.allways.languages.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Covered;
 import dev.allways.core.Language;
 import dev.allways.core.Model;
 import dev.allways.core.Presentation;
@@ -173,9 +172,10 @@ class PromelaLanguageTest {
             active proctype B() { x != 100 }
             """);
 
-    assertThat(check(subject, "safety").word()).isEqualTo("holds");
+    Result result = new ExplicitEngine().check(subject.model(), Property.safety());
 
-    assertThat(subject.model().capability(Covered.class).orElseThrow().findings())
+    assertThat(result.verdict().word()).isEqualTo("holds");
+    assertThat(result.remarks())
         .singleElement()
         .satisfies(
             finding ->

@@ -1,6 +1,5 @@
 package dev.allways.tools.cli;
 
-import dev.allways.core.Covered;
 import dev.allways.core.Engine;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
@@ -10,7 +9,6 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Storable;
 import dev.allways.core.Subject;
-import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
@@ -161,7 +159,7 @@ final class CheckCommand implements Callable<Integer> {
       report.remarks(mistakes.all());
       Duration reading = Duration.ofNanos(System.nanoTime() - start);
       FileCheck check = new FileCheck(file, subject.model(), means, reading);
-      return check(check, selected, subject.model(), report)
+      return check(check, selected, report)
           .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
     } catch (InputException wrong) {
       report.remarks(wrong.diagnostics());
@@ -172,16 +170,12 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private ExitStatus check(FileCheck check, List<Asked> selected, Model model, Report report) {
+  private ExitStatus check(FileCheck check, List<Asked> selected, Report report) {
     ExitStatus status = ExitStatus.OK;
     for (Asked asked : selected) {
       status = status.or(check.check(asked));
       Result result = check.results().getLast();
       result.remarks().forEach(remark -> once(remark, report));
-      if (!(asked.property() instanceof Property.Temporal)
-          && result.verdict() instanceof Verdict.Holds) {
-        report.remarks(model.capability(Covered.class).map(Covered::findings).orElse(List.of()));
-      }
       if (status == ExitStatus.INTERRUPTED) {
         return status;
       }

@@ -68,7 +68,7 @@ final class FileCheck {
       Result result =
           means
               .longRun()
-              .flatMap(run -> run.result(file, property, model))
+              .flatMap(run -> run.result(file, property))
               .orElseGet(() -> search(property));
       report(result);
       return ExitStatus.of(result.verdict());
@@ -98,7 +98,7 @@ final class FileCheck {
       progress.clear();
     }
     boolean interrupted = means.limits().cancelled().getAsBoolean();
-    means.longRun().ifPresent(run -> run.end(file, result, model, interrupted));
+    means.longRun().ifPresent(run -> run.end(file, result, interrupted));
     return result;
   }
 

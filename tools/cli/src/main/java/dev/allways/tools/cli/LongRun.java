@@ -5,7 +5,6 @@ import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
-import dev.allways.core.Storable;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.checkpoint.Identity;
@@ -31,14 +30,13 @@ final class LongRun {
   private final Checkpoints checkpoints;
   private final List<Entry> results = new ArrayList<>();
 
-  /**
-   * A verdict of this process or of one before it.
-   *
-   * @param model what the model had {@linkplain Model#saved saved} by then
-   */
-  @SuppressWarnings("ArrayRecordComponent") // entries are not compared
+  /** A verdict of this process or of one before it. */
   private record Entry(
-      String file, String property, Verdict verdict, Statistics statistics, byte[] model) {}
+      String file,
+      String property,
+      Verdict verdict,
+      Statistics statistics,
+      List<Diagnostic> remarks) {}
 
   private LongRun(Checkpoints checkpoints) {
     this.checkpoints = checkpoints;
@@ -81,7 +79,7 @@ final class LongRun {
   }
 
   private static Entry entry(ResultReader in) throws IOException {
-    return new Entry(in.text(), in.text(), in.verdict(), in.statistics(), in.bytes());
+    return new Entry(in.text(), in.text(), in.verdict(), in.statistics(), in.remarks());
   }
 
   Checkpoints checkpoints() {
@@ -101,14 +99,11 @@ final class LongRun {
         Identity.digest(Presentation.of(model).listing().orElse("")));
   }
 
-  /** The result on a property that was found before, if it was; the model then knows of it. */
-  Optional<Result> result(String file, Property property, Model model) {
+  /** The result on a property that was found before, if it was. */
+  Optional<Result> result(String file, Property property) {
     for (Entry entry : results) {
       if (entry.file.equals(file) && entry.property.equals(property.name())) {
-        if (entry.model.length > 0) {
-          Model _ = model.capability(Storable.class).orElseThrow().resumed(entry.model);
-        }
-        return Optional.of(new Result(property, entry.verdict, entry.statistics));
+        return Optional.of(new Result(property, entry.verdict, entry.statistics, entry.remarks));
       }
     }
     return Optional.empty();
@@ -122,13 +117,12 @@ final class LongRun {
    * @param interrupted whether the user had had enough by then: of a formula that holds it was
    *     perhaps not found out whether it does so vacuously, so next time it is
    */
-  void end(String file, Result result, Model model, boolean interrupted) {
+  void end(String file, Result result, boolean interrupted) {
     boolean decided =
         isFinal(result.verdict()) && !(interrupted && result.verdict() instanceof Verdict.Holds);
     if (decided) {
-      byte[] saved = model.capability(Storable.class).map(Storable::saved).orElse(new byte[0]);
       String name = result.property().name();
-      results.add(new Entry(file, name, result.verdict(), result.statistics(), saved));
+      results.add(new Entry(file, name, result.verdict(), result.statistics(), result.remarks()));
     }
     checkpoints.end(decided, notes());
   }
@@ -153,7 +147,7 @@ final class LongRun {
             out.text(entry.property);
             out.verdict(entry.verdict);
             out.statistics(entry.statistics);
-            out.bytes(entry.model);
+            out.remarks(entry.remarks);
           });
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);

@@ -9,7 +9,9 @@ import dev.allways.core.Transfer;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.core.Waiting;
+import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
+import dev.allways.text.Severity;
 import java.io.DataInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -106,6 +108,20 @@ final class ResultReader {
 
   private Step.Change change() throws IOException {
     return new Step.Change(text(), text(), text());
+  }
+
+  List<Diagnostic> remarks() throws IOException {
+    return list(this::remark);
+  }
+
+  private Diagnostic remark() throws IOException {
+    return new Diagnostic(
+        text(),
+        Severity.valueOf(text()),
+        text(),
+        optional(this::location),
+        list(() -> new Diagnostic.Note(text(), location())),
+        optional(this::text));
   }
 
   private Location location() throws IOException {

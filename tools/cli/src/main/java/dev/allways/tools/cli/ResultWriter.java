@@ -9,6 +9,7 @@ import dev.allways.core.Transfer;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.core.Waiting;
+import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -111,6 +112,24 @@ final class ResultWriter {
     text(change.name());
     text(change.before());
     text(change.after());
+  }
+
+  void remarks(List<Diagnostic> remarks) throws IOException {
+    list(remarks, this::remark);
+  }
+
+  private void remark(Diagnostic remark) throws IOException {
+    text(remark.code());
+    text(remark.severity().name());
+    text(remark.message());
+    optional(remark.location(), this::location);
+    list(remark.notes(), this::note);
+    optional(remark.help(), this::text);
+  }
+
+  private void note(Diagnostic.Note note) throws IOException {
+    text(note.message());
+    location(note.location());
   }
 
   private void location(Location location) throws IOException {

@@ -176,9 +176,14 @@ public final class CheckedModel
     return names;
   }
 
-  /** The statements that no process ever comes to, as Spin lists them: one finding a process. */
   @Override
-  public List<Diagnostic> findings() {
+  public Recording recording() {
+    CheckedModel recording = new CheckedModel(model, lowering, compiled.recording(), reader);
+    return new Recording(recording, recording::findings);
+  }
+
+  /** The statements that no process has come to, as Spin lists them: one finding a process. */
+  private List<Diagnostic> findings() {
     Map<String, List<Executable>> unreached = new LinkedHashMap<>();
     for (Executable each : lowering.executables()) {
       if (each.points().stream().noneMatch(point -> compiled.isReached(each.process(), point))) {
