@@ -20,7 +20,7 @@ public interface Merging {
   /** What is known about the longer steps. */
   Dependencies dependencies();
 
-  /** As {@link Model#dependenciesUntilFailure}, of the longer steps. */
+  /** As {@link Reducible#dependenciesUntilFailure}, of the longer steps. */
   Dependencies dependenciesUntilFailure();
 
   /**

@@ -3,7 +3,7 @@ package dev.allways.core;
 /**
  * Thrown out of an exploration when the states of a model turn out to be too small for the system,
  * such as one that creates more and more actors. Nothing is wrong with the system: explore the
- * {@linkplain Model#enlarged larger model} from the start.
+ * {@linkplain Growing#enlarged(Outgrown) larger model} from the start.
  */
 public abstract class Outgrown extends RuntimeException {
   private static final long serialVersionUID = 1;
