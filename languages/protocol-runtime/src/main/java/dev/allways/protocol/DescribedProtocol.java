@@ -89,8 +89,7 @@ public abstract sealed class DescribedProtocol extends Session
 
   @Override
   public final void send(String role, String to, Object message) throws InterruptedException {
-    int from = number(role);
-    perform(from, Call.SEND, channel(from, number(to)), Objects.requireNonNull(message));
+    perform(number(role), Call.SEND, channel(role, to), Objects.requireNonNull(message));
   }
 
   @Override
@@ -101,16 +100,14 @@ public abstract sealed class DescribedProtocol extends Session
   @Override
   public final void send(String role, String to, Object message, Duration timeout)
       throws InterruptedException, TimeoutException {
-    int from = number(role);
-    int channel = channel(from, number(to));
+    int channel = channel(role, to);
     Objects.requireNonNull(message);
-    perform(from, Call.SEND, channel, message, deadline(timeout), false);
+    perform(number(role), Call.SEND, channel, message, deadline(timeout), false);
   }
 
   @Override
   public final Object recv(String role, String from) throws InterruptedException {
-    int to = number(role);
-    return perform(to, Call.RECEIVE, channel(number(from), to), null);
+    return perform(number(role), Call.RECEIVE, channel(from, role), null);
   }
 
   @Override
@@ -121,9 +118,8 @@ public abstract sealed class DescribedProtocol extends Session
   @Override
   public final Object recv(String role, String from, Duration timeout)
       throws InterruptedException, TimeoutException {
-    int to = number(role);
-    int channel = channel(number(from), to);
-    return perform(to, Call.RECEIVE, channel, null, deadline(timeout), false);
+    int channel = channel(from, role);
+    return perform(number(role), Call.RECEIVE, channel, null, deadline(timeout), false);
   }
 
   @Override
@@ -134,20 +130,17 @@ public abstract sealed class DescribedProtocol extends Session
 
   @Override
   public final void close(String role, String to) throws InterruptedException {
-    int from = number(role);
-    perform(from, Call.CLOSE, channel(from, number(to)), null);
+    perform(number(role), Call.CLOSE, channel(role, to), null);
   }
 
   /** A role could send a message: see {@link #select}. */
   public final <M> Choice<M> sending(String role, String to, M message) {
-    int from = number(role);
-    return Choice.send(this, from, channel(from, number(to)), Objects.requireNonNull(message));
+    return sendingTo(number(role), number(to), message);
   }
 
   /** A role could receive from another one: see {@link #select}. */
   public final Choice<Object> receiving(String role, String from) {
-    int to = number(role);
-    return Choice.receive(this, to, channel(number(from), to), Reception::message);
+    return receivingFrom(number(role), number(from), Reception::message);
   }
 
   /** A role could receive from anybody: see {@link #select}. */
@@ -371,6 +364,11 @@ public abstract sealed class DescribedProtocol extends Session
               .formatted(description.name(), role, String.join(", ", description.roles())));
     }
     return number;
+  }
+
+  private int channel(String from, String to) {
+    int channel = description.quickChannel(from, to);
+    return channel < 0 ? channel(number(from), number(to)) : channel;
   }
 
   private int channel(int from, int to) {

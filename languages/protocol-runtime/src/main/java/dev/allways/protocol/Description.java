@@ -37,9 +37,13 @@ public final class Description {
   /** Up to nine digits, which every {@code int} has room for. */
   private static final Pattern INDICES = Pattern.compile("(\\[-?[0-9]{1,9}\\])+$");
 
+  /** So many roles and channels are found by a look at each. */
+  private static final int QUICK = 8;
+
   private final String name;
   private final List<String> roles;
   private final String[] identifiers;
+  private final String[] quickEnds;
   private final Map<String, Integer> roleNumbers = new HashMap<>();
   private final int[] senders;
   private final int[] receivers;
@@ -84,6 +88,12 @@ public final class Description {
       senders[channel] = role(ends[0]);
       receivers[channel] = role(ends[1]);
     }
+    this.quickEnds =
+        IntStream.range(0, Math.min(count, QUICK))
+            .mapToObj(channel -> List.of(senders[channel], receivers[channel]))
+            .flatMap(List::stream)
+            .map(end -> identifiers[end])
+            .toArray(String[]::new);
     this.firstReceiver = new int[roles.size()];
     this.channelOf = new int[roles.size()][0];
     fillChannels();
@@ -241,7 +251,7 @@ public final class Description {
   /** The number of a role by either of its names, or -1. */
   int role(String role) {
     // Most calls give a literal, which is the same object as here.
-    for (int i = 0; i < identifiers.length && i < 8; i++) {
+    for (int i = 0; i < identifiers.length && i < QUICK; i++) {
       if (identifiers[i] == role) {
         return i;
       }
@@ -259,6 +269,20 @@ public final class Description {
 
   int receiver(int channel) {
     return receivers[channel];
+  }
+
+  /**
+   * The channel between two roles by their names, or -1 where it takes longer to find out, as it
+   * also does whether there is one.
+   */
+  int quickChannel(String from, String to) {
+    // Most calls give literals, which are the same objects as here.
+    for (int end = 0; end < quickEnds.length; end += 2) {
+      if (quickEnds[end] == from && quickEnds[end + 1] == to) {
+        return end / 2;
+      }
+    }
+    return -1;
   }
 
   /** The channel between two roles, or -1. */

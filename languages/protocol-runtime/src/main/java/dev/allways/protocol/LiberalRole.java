@@ -75,7 +75,10 @@ final class LiberalRole extends Waiter {
    * @throws RoleInUse when another one has begun meanwhile
    */
   void end() {
-    calls = single;
+    if (calls != single) {
+      // Otherwise not, since the collector would be told of it at every step, in one place for all.
+      calls = single;
+    }
     Thread now = player;
     if (now != Thread.currentThread() && now != null) {
       throw protocol.conflict(number, now);
