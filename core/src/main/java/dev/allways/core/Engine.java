@@ -1,5 +1,7 @@
 package dev.allways.core;
 
+import java.util.List;
+
 /** A way to search a model. */
 public interface Engine {
   /**
@@ -9,6 +11,14 @@ public interface Engine {
    *     property asks about what the model does not know
    */
   Result check(Model model, Property property, Limits limits, Progress progress);
+
+  /**
+   * What else to try after a search for {@code property} has given up, the best first; nothing that
+   * is in use already.
+   */
+  default List<Advice> advice(Property property, Verdict.Reason reason) {
+    return List.of();
+  }
 
   default Result check(Model model, Property property) {
     return check(model, property, Limits.NONE, Progress.SILENT);

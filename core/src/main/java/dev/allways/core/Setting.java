@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,7 +20,8 @@ import java.util.stream.Stream;
  * Optional<String> session = SESSION.in(settings.options());
  * }</pre>
  *
- * What was chosen is a map from names of settings to texts; what is not in it was not chosen.
+ * What was chosen is a map from names of settings to texts; what is not in it was not chosen. A
+ * tool lets only texts into it that are of the kind of the setting.
  */
 public sealed interface Setting {
   /** Letters and dashes; one letter for a short option. */
@@ -52,6 +54,34 @@ public sealed interface Setting {
 
     public Optional<String> in(Map<String, String> chosen) {
       return Optional.ofNullable(chosen.get(name));
+    }
+  }
+
+  /**
+   * One of some words.
+   *
+   * @param usual the word that is meant when none is chosen
+   */
+  record Choice(
+      String name, String placeholder, List<String> words, String usual, String description)
+      implements Setting {
+    public Choice {
+      words = List.copyOf(words);
+      if (!words.contains(usual)) {
+        throw new IllegalArgumentException(usual + " is none of " + words);
+      }
+    }
+
+    public String in(Map<String, String> chosen) {
+      return chosen.getOrDefault(name, usual);
+    }
+  }
+
+  /** A whole number within bounds. */
+  record Amount(String name, long least, long most, String description) implements Setting {
+    public OptionalLong in(Map<String, String> chosen) {
+      String text = chosen.get(name);
+      return text == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(text));
     }
   }
 

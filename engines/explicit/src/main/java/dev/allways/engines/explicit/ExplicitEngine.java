@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit;
 
+import dev.allways.core.Advice;
 import dev.allways.core.Covered;
 import dev.allways.core.Engine;
 import dev.allways.core.Growing;
@@ -95,10 +96,20 @@ public final class ExplicitEngine implements Engine {
    * @throws IllegalArgumentException with a store whose searches cannot be saved
    */
   public ExplicitEngine saving(Checkpoints into) {
-    if (strategy.store().isLossy()) {
+    if (!isSaveable()) {
       throw new IllegalArgumentException("cannot be saved: a search with " + strategy.store());
     }
     return new ExplicitEngine(strategy, into);
+  }
+
+  /** Whether its searches can be saved: what proves nothing is not worth it. */
+  public boolean isSaveable() {
+    return !strategy.store().isLossy();
+  }
+
+  @Override
+  public List<Advice> advice(Property property, Verdict.Reason reason) {
+    return new StrategyAdvice(strategy).on(property, reason);
   }
 
   @Override

@@ -9,7 +9,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Storable;
 import dev.allways.core.Subject;
-import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.engines.explicit.ExplicitProvider;
 import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
@@ -40,6 +40,21 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = "Checks every property that a file states, over every run of what it describes.")
 final class CheckCommand implements Callable<Integer> {
+  /** What may be different when a search is resumed, or is part of it in another way. */
+  private static final Set<String> NOT_PART_OF_A_CHECK =
+      Set.of(
+          SettingOptions.name(ExplicitProvider.WORKERS),
+          "--memory",
+          "--timeout",
+          "--checkpoint",
+          "--checkpoint-interval",
+          "--resume",
+          "--json",
+          "--subformulas",
+          "--help",
+          "--version",
+          "-D");
+
   private final Terminal terminal;
   private final BooleanSupplier cancelled;
   private final Set<Diagnostic> told = new HashSet<>();
@@ -75,38 +90,43 @@ final class CheckCommand implements Callable<Integer> {
       description = "Print the guarded commands that a file is compiled to, and check nothing.")
   private boolean printProgram;
 
-  @Mixin private SearchOptions search = new SearchOptions();
+  @Mixin private LimitOptions limitOptions = new LimitOptions();
+
+  @Mixin private CheckpointOptions checkpointOptions = new CheckpointOptions();
 
   private final CommandSpec call;
+  private final EngineOptions engines;
   private final LanguageOptions languages;
 
   CheckCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
     this.cancelled = cancelled;
     call = CommandSpec.forAnnotatedObject(this);
+    engines = new EngineOptions(call);
     languages = new LanguageOptions(call);
     call.usageMessage().footer("", LanguageOptions.extensions());
   }
 
-  /** With the options that languages bring. */
+  /** With the options that engines and languages bring. */
   CommandSpec spec() {
     return call;
   }
 
   @Override
   public Integer call() {
-    ExplicitEngine plain = search.engine();
-    Limits limits = search.limits(cancelled);
+    Limits limits = limitOptions.limits(cancelled);
+    EngineOptions.Chosen chosen = engines.chosen(limits);
     Report report =
         json
             ? new Report.Json(terminal, new ResultJson(subformulas))
             : new Report.Text(terminal, new ResultText(terminal, subformulas));
     Optional<LongRun> longRun =
-        search.longRun(identity(), complaint -> report.remarks(List.of(complaint)));
-    report.remarks(search.remarks());
-    Engine engine = longRun.<Engine>map(run -> plain.saving(run.checkpoints())).orElse(plain);
-    Advice advice = search.advice(!definitions.isEmpty());
-    FileCheck.Means means = new FileCheck.Means(terminal, engine, limits, longRun, advice, report);
+        checkpointOptions.longRun(
+            chosen, identity(), complaint -> report.remarks(List.of(complaint)));
+    report.remarks(chosen.remarks());
+    Engine engine = longRun.map(LongRun::engine).orElse(chosen.engine());
+    Hints hints = new Hints(engine, longRun.isPresent(), !definitions.isEmpty());
+    FileCheck.Means means = new FileCheck.Means(terminal, engine, limits, longRun, hints, report);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
       status = status.or(check(file, means));
@@ -122,7 +142,7 @@ final class CheckCommand implements Callable<Integer> {
   private Identity identity() {
     List<String> options = new ArrayList<>();
     for (OptionSpec option : call.options()) {
-      if (!isHarmless(option.longestName()) && option.stringValues().size() > 0) {
+      if (!NOT_PART_OF_A_CHECK.contains(option.longestName()) && option.stringValues().size() > 0) {
         options.add(option.longestName() + " " + String.join(" ", option.stringValues()));
       }
     }
@@ -133,11 +153,6 @@ final class CheckCommand implements Callable<Integer> {
     parts.put("the options", String.join(" ", options));
     formulas.text().ifPresent(text -> parts.put("the file of formulas", Identity.digest(text)));
     return new Identity(parts);
-  }
-
-  private static boolean isHarmless(String option) {
-    return SearchOptions.NOT_PART_OF_A_CHECK.contains(option)
-        || List.of("--json", "--subformulas", "--help", "--version", "-D").contains(option);
   }
 
   private ExitStatus check(String file, FileCheck.Means means) {

@@ -40,7 +40,7 @@ final class FileCheck {
       Engine engine,
       Limits limits,
       Optional<LongRun> longRun,
-      Advice advice,
+      Hints hints,
       Report report) {}
 
   /**
@@ -89,7 +89,7 @@ final class FileCheck {
         new ProgressLine(
             means.terminal(),
             file + ": " + property.name(),
-            means.advice().whileSearching(property));
+            means.hints().whileSearching(property));
     Result result;
     try {
       result = means.engine().check(model, property, limits, progress);
@@ -104,7 +104,7 @@ final class FileCheck {
 
   private void report(Result result) {
     results.add(result);
-    means.report().result(file, result, means.advice().on(result.property(), result.verdict()));
+    means.report().result(file, result, means.hints().on(result.property(), result.verdict()));
   }
 
   private ExitStatus fail(

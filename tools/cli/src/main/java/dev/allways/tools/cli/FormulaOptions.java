@@ -121,13 +121,13 @@ final class FormulaOptions {
    * @throws InputException when there is no such syntax
    */
   static Syntax syntax(String name) {
-    SearchOptions.requireOneOf("--syntax", name, List.of("owl", "spin", "spot"));
+    SettingOptions.requireOneOf("--syntax", name, List.of("owl", "spin", "spot"));
     return Syntax.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
   /** What the user assumes about runs. */
   Property.Assumptions assumptions() {
-    SearchOptions.requireOneOf("--finite", finite, List.of("stutter", "ltlf", "ignore"));
+    SettingOptions.requireOneOf("--finite", finite, List.of("stutter", "ltlf", "ignore"));
     Property.Endings endings =
         switch (finite) {
           case "ltlf" -> Property.Endings.FINITE;

@@ -1,5 +1,6 @@
 package dev.allways.tools.cli;
 
+import dev.allways.core.Engine;
 import dev.allways.core.Model;
 import dev.allways.core.Presentation;
 import dev.allways.core.Property;
@@ -28,6 +29,7 @@ import java.util.Optional;
  */
 final class LongRun {
   private final Checkpoints checkpoints;
+  private final Engine engine;
   private final List<Entry> results = new ArrayList<>();
 
   /** A verdict of this process or of one before it. */
@@ -38,17 +40,19 @@ final class LongRun {
       Statistics statistics,
       List<Diagnostic> remarks) {}
 
-  private LongRun(Checkpoints checkpoints) {
+  private LongRun(Checkpoints checkpoints, Engine engine) {
     this.checkpoints = checkpoints;
+    this.engine = engine;
   }
 
   /**
+   * @param engine saves its searches to the checkpoints
    * @throws InputException when the file is there already, or cannot be written
    */
-  static LongRun begun(Path file, Checkpoints checkpoints) {
+  static LongRun begun(Path file, Checkpoints checkpoints, Engine engine) {
     requireNew(file);
     checkpoints.open();
-    return new LongRun(checkpoints);
+    return new LongRun(checkpoints, engine);
   }
 
   /** Days of search may be in a file, so none is replaced by a new one. */
@@ -63,8 +67,8 @@ final class LongRun {
   /**
    * @throws InputException when the file is damaged or of another call
    */
-  static LongRun resumed(Path from, Checkpoints checkpoints) {
-    LongRun run = new LongRun(checkpoints);
+  static LongRun resumed(Path from, Checkpoints checkpoints, Engine engine) {
+    LongRun run = new LongRun(checkpoints, engine);
     byte[] notes = checkpoints.resume(from);
     if (notes.length > 0) {
       try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(notes))) {
@@ -82,8 +86,9 @@ final class LongRun {
     return new Entry(in.text(), in.text(), in.verdict(), in.statistics(), in.remarks());
   }
 
-  Checkpoints checkpoints() {
-    return checkpoints;
+  /** What searches. */
+  Engine engine() {
+    return engine;
   }
 
   /** What there is to know about a file when it has been read. */

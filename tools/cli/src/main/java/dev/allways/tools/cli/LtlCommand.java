@@ -82,7 +82,7 @@ final class LtlCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SearchOptions.requireOneOf("--format", format, List.of("hoa", "dot", "never", "stats"));
+    SettingOptions.requireOneOf("--format", format, List.of("hoa", "dot", "never", "stats"));
     Translator translator = new Translator().cancelledBy(cancelled);
     ExitStatus status = ExitStatus.OK;
     for (Formula written : formulas()) {

@@ -3,7 +3,9 @@ package dev.allways.tools.cli;
 import dev.allways.core.Setting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Spelling;
 import java.io.File;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +43,7 @@ final class SettingOptions {
    */
   void add(String owner, List<Setting> settings) {
     ArgGroupSpec.Builder group =
-        ArgGroupSpec.builder().validate(false).heading("%n" + owner.replace("%", "%%") + ":%n");
+        ArgGroupSpec.builder().validate(false).heading("%n" + text(owner) + ":%n");
     for (Setting setting : settings) {
       Optional<Setting> same =
           options.keySet().stream().filter(it -> it.name().equals(setting.name())).findFirst();
@@ -78,15 +80,26 @@ final class SettingOptions {
     return chosen;
   }
 
+  /** To stand in a description as it is. */
+  private static String text(String description) {
+    return description.replace("%", "%%");
+  }
+
   private static OptionSpec option(Setting setting) {
     OptionSpec.Builder option =
-        OptionSpec.builder(name(setting)).description(setting.description().replace("%", "%%"));
+        OptionSpec.builder(name(setting)).description(text(setting.description()));
     switch (setting) {
       case Setting.Flag _ -> option.type(boolean.class);
       case Setting.Value value -> {
         option.type(String.class).paramLabel(value.placeholder());
         value.alone().ifPresent(alone -> option.arity("0..1").parameterConsumer(new Word(alone)));
       }
+      case Setting.Choice choice ->
+          option
+              .type(String.class)
+              .paramLabel(choice.placeholder())
+              .description(text(setting.description() + " Default: " + choice.usual() + "."));
+      case Setting.Amount _ -> option.type(String.class).paramLabel("N");
       case Setting.Folders _ ->
           option.type(List.class).auxiliaryTypes(String.class).paramLabel("FOLDER");
     }
@@ -98,8 +111,44 @@ final class SettingOptions {
     return switch (setting) {
       case Setting.Flag _ -> value.filter(Boolean.TRUE::equals).map(_ -> Setting.Flag.ON);
       case Setting.Value _ -> value.map(String::valueOf);
+      case Setting.Choice choice ->
+          value.map(String::valueOf).map(word -> word(name(setting), word, choice.words()));
+      case Setting.Amount number -> value.map(String::valueOf).map(text -> number(number, text));
       case Setting.Folders _ -> value.map(given -> folders(name(setting), (List<?>) given));
     };
+  }
+
+  private static String word(String option, String word, List<String> words) {
+    requireOneOf(option, word, words);
+    return word;
+  }
+
+  /**
+   * @throws InputException when a value is none of those that there are
+   */
+  static void requireOneOf(String option, String value, List<String> known) {
+    if (!known.contains(value)) {
+      throw new InputException(
+          Diagnostic.error("C001", "there is no " + option + " '" + value + "'")
+              .help(
+                  Spelling.suggestion(value, known)
+                      .orElse("choose one of " + String.join(", ", known))));
+    }
+  }
+
+  private static String number(Setting.Amount setting, String text) {
+    BigInteger least = BigInteger.valueOf(setting.least());
+    BigInteger most = BigInteger.valueOf(setting.most());
+    if (text.matches("[+-]?\\d{1,20}")) {
+      BigInteger number = new BigInteger(text);
+      if (number.compareTo(least) >= 0 && number.compareTo(most) <= 0) {
+        return number.toString();
+      }
+    }
+    throw new InputException(
+        Diagnostic.error(
+            "C001",
+            "%s needs a number from %d to %d, not %s".formatted(name(setting), least, most, text)));
   }
 
   private static String folders(String option, List<?> given) {

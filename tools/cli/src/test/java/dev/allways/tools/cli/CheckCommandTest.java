@@ -251,7 +251,9 @@ class CheckCommandTest {
         "check examples/aut/crossing.aut --session main | --session is for .dcj files",
         "check examples/aut/crossing.aut --non-progress | --non-progress is for .pml files",
         "check examples/aut/crossing.aut --workers 0 | --workers needs a number from 1 to 256",
-        "check examples/aut/crossing.aut --swarm | --swarm goes on until the time is up",
+        "check examples/aut/crossing.aut --swarm | a swarm goes on until the time is up",
+        "check examples/aut/crossing.aut --workers many | --workers needs a number from 1 to 256",
+        "check examples/aut/crossing.aut --engine explict | did you mean 'explicit'?",
         "bibliography | not available yet",
       })
   void a_wrong_call_ends_with_status_2_and_says_what_to_do(String call, String message) {

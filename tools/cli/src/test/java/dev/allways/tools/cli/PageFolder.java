@@ -230,7 +230,7 @@ final class PageFolder {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    words.forEach(word -> command.add(word.equals(JAR) ? classPath() : word));
+    words.forEach(word -> command.add(word.startsWith(JAR) ? classPath() : word));
     Path output = folder.resolve("output");
     Process process =
         new ProcessBuilder(command)
