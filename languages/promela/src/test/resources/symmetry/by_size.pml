@@ -1,4 +1,4 @@
-/* none: compares the numbers of processes by size */
+/* none: compares the numbers of actors by size */
 byte best = 100;
 active [3] proctype P() {
   do

@@ -1,4 +1,4 @@
-/* none: computes with the number of a process */
+/* none: computes with the number of an actor */
 bool flag[3];
 active [3] proctype P() {
   byte i;

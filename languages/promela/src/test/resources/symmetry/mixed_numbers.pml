@@ -1,4 +1,4 @@
-/* none: is 0 at first, and that is the number of one process */
+/* none: is 0 at first, and that is the number of one actor */
 bool flag[2];
 proctype P(byte i) { do :: flag[i] = !flag[i] od }
 proctype Q(byte i) { do :: atomic { flag[i] -> flag[i] = false } od }

@@ -1,4 +1,4 @@
-/* none: uses the number of a process that is also known by i */
+/* none: uses the number of an actor that is also known by i */
 bool flag[3];
 byte last = 77;
 proctype P(byte i) { do :: flag[i] = !flag[i]; last = _pid od }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * A concurrent system as guarded commands over variables: what a language is compiled to, and what
  * is compiled to bytecode.
  *
- * <p>A {@link ProgramBuilder} makes one. The idea of compiling a process language to a slot vector
+ * <p>A {@link ProgramBuilder} makes one. The idea of compiling an actor language to a slot vector
  * with dependencies, one method a statement, is that of SpinS (Paper: van der Berg, Laarman: SpinS:
  * Extending LTSmin with Promela through SpinJa, PDMC 2012).
  */

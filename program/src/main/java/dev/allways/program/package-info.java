@@ -3,8 +3,8 @@
  *
  * <p>This package holds the language itself: its syntax tree, the builders, the printed form. What
  * it means is written in the interpreter; how it runs fast, in the compiler. It knows actors,
- * points, queues and handshakes because every language of concurrent processes needs them; what
- * only one language has is lowered before it gets here.
+ * points, queues and handshakes because every language of concurrent actors needs them; what only
+ * one language has is lowered before it gets here.
  */
 @NullMarked
 package dev.allways.program;

@@ -16,14 +16,15 @@ public final class Analyses {
   private final Plan plan;
   private final Groups groups;
   private final Supplier<Endowments> endowments;
-  private final Passing passing;
+  private final MergeablePoints mergeable;
   private final Map<Supposition, DependencyAnalysis> known = new EnumMap<>(Supposition.class);
 
-  public Analyses(Plan plan, Groups groups, Supplier<Endowments> endowments, Passing passing) {
+  public Analyses(
+      Plan plan, Groups groups, Supplier<Endowments> endowments, MergeablePoints mergeable) {
     this.plan = plan;
     this.groups = groups;
     this.endowments = endowments;
-    this.passing = passing;
+    this.mergeable = mergeable;
   }
 
   public synchronized Dependencies dependencies(Supposition supposition) {
@@ -43,6 +44,6 @@ public final class Analyses {
   private DependencyAnalysis analysis(Supposition supposition) {
     return known.computeIfAbsent(
         supposition,
-        _ -> new DependencyAnalysis(plan, groups, endowments.get(), supposition, passing));
+        _ -> new DependencyAnalysis(plan, groups, endowments.get(), supposition, mergeable));
   }
 }

@@ -32,7 +32,7 @@ public final class DependencyAnalysis {
   private final Plan plan;
   private final Program program;
   private final Groups groups;
-  private final Passing passing;
+  private final MergeablePoints mergeable;
   private final Knowledge knowledge;
   private final Map<Groups.Member, Footprint> footprints = new HashMap<>();
   private final Map<Condition, Integer> numbers = new LinkedHashMap<>();
@@ -54,12 +54,16 @@ public final class DependencyAnalysis {
   }
 
   /**
-   * Of the steps that go on as long as actors are where they {@linkplain Passing pass}. The
+   * Of the steps that go on as long as actors are where they {@linkplain MergeablePoints pass}. The
    * conditions are the same, in the same order, wherever they pass and whatever is supposed.
    */
   DependencyAnalysis(
-      Plan plan, Groups groups, Endowments endowments, Supposition supposition, Passing passing) {
-    this.passing = passing;
+      Plan plan,
+      Groups groups,
+      Endowments endowments,
+      Supposition supposition,
+      MergeablePoints mergeable) {
+    this.mergeable = mergeable;
     this.plan = plan;
     this.program = plan.program();
     this.groups = groups;
@@ -187,7 +191,7 @@ public final class DependencyAnalysis {
   private Footprint computeFootprint(Groups.Member member, Edge edge) {
     Footprint footprint = new Footprint();
     take(member, edge, footprint);
-    passing.after(plan, member).forEach(next -> take(next, edge(next), footprint));
+    mergeable.after(plan, member).forEach(next -> take(next, edge(next), footprint));
     program.lastActor().ifPresent(last -> footprint.write(plan.global(last)).anything());
     return footprint;
   }

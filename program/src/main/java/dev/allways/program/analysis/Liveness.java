@@ -111,7 +111,7 @@ public final class Liveness {
   }
 
   private void seen(Plan plan, IndexSet read) {
-    Onlookers onlookers = new Onlookers(plan, read);
+    Observers observers = new Observers(plan, read);
     for (Variable variable : program.globals()) {
       int first = plan.global(variable.name());
       for (int slot = first; slot < first + variable.length(); slot++) {
@@ -126,7 +126,7 @@ public final class Liveness {
       for (Variable variable : template.variables()) {
         boolean isChannel =
             variable.initial().stream().anyMatch(Expression.NewQueue.class::isInstance);
-        if (isChannel || !variable.type().contains(0) || onlookers.see(number, variable.name())) {
+        if (isChannel || !variable.type().contains(0) || observers.see(number, variable.name())) {
           needed.add(variable.name());
         }
       }

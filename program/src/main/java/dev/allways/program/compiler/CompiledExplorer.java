@@ -30,7 +30,7 @@ final class CompiledExplorer implements Explorer {
   private final Inquiry inquiry;
   private final Sequence sequence;
   private final @Nullable CompiledMerging merging;
-  private final @Nullable Settling settling;
+  private final @Nullable StatementMerger merger;
   private final Consumer<int[]> end = this::end;
   private @Nullable Guards guards;
 
@@ -72,7 +72,7 @@ final class CompiledExplorer implements Explorer {
     this.frame = new Frame(tables, templates, inquiry, model.record());
     this.flows = model.flows();
     this.sequence = new Sequence(this, tables, new Participants(model));
-    this.settling = merging.map(how -> new Settling(this, tables, how.points())).orElse(null);
+    this.merger = merging.map(how -> new StatementMerger(this, tables, how.points())).orElse(null);
   }
 
   void reach(int point) {
@@ -81,10 +81,10 @@ final class CompiledExplorer implements Explorer {
 
   @Override
   public void initialStates(StateVisitor visitor) {
-    if (settling == null) {
+    if (merger == null) {
       visitor.visit(model.initialState());
     } else {
-      settling.settle(model.initialState(), visitor::visit);
+      merger.settle(model.initialState(), visitor::visit);
     }
   }
 
@@ -353,7 +353,7 @@ final class CompiledExplorer implements Explorer {
     } else {
       sequence.passOn(depth + 1, actor, partner, control);
     }
-    if (control != Control.RELEASE || settling != null) {
+    if (control != Control.RELEASE || merger != null) {
       // What came after may have shaken hands itself: the message is to be offered again.
       step(edge, source, source, actor);
     }
@@ -400,10 +400,10 @@ final class CompiledExplorer implements Explorer {
   /** Shows a step that is complete, or has become so when nobody passes any more. */
   void show(int[] target) {
     moved = true;
-    if (settling == null) {
+    if (merger == null) {
       end(target);
     } else if (visitor != SILENT) {
-      settling.settle(origin, target, end);
+      merger.settle(origin, target, end);
     }
   }
 

@@ -8,7 +8,7 @@ import dev.allways.core.TransitionVisitor;
 import dev.allways.program.analysis.Analyses;
 import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.analysis.Groups;
-import dev.allways.program.analysis.Passing;
+import dev.allways.program.analysis.MergeablePoints;
 import dev.allways.program.model.Lazy;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayDeque;
@@ -24,22 +24,22 @@ import org.jspecify.annotations.Nullable;
 /** The steps of a program, each with what actors do at points where they pass. */
 final class CompiledMerging implements Merging {
   private final CompiledModel model;
-  private final Passing passing;
+  private final MergeablePoints mergeable;
   private final boolean[] points;
   private final Analyses analyses;
   private final Lazy<Guards> guards;
 
-  CompiledMerging(CompiledModel model, Passing passing) {
+  CompiledMerging(CompiledModel model, MergeablePoints mergeable) {
     this.model = model;
-    this.passing = passing;
-    this.points = Settling.points(model.plan(), model.tables(), passing);
-    this.analyses = new Analyses(model.plan(), model.groups(), model::endowments, passing);
+    this.mergeable = mergeable;
+    this.points = StatementMerger.points(model.plan(), model.tables(), mergeable);
+    this.analyses = new Analyses(model.plan(), model.groups(), model::endowments, mergeable);
     this.guards = new Lazy<>(() -> new Guards(model.plan(), model.tables(), analyses.conditions()));
   }
 
   private CompiledMerging(CompiledModel model, CompiledMerging same) {
     this.model = model;
-    this.passing = same.passing;
+    this.mergeable = same.mergeable;
     this.points = same.points;
     this.analyses = same.analyses;
     this.guards = same.guards;
@@ -75,7 +75,7 @@ final class CompiledMerging implements Merging {
 
   @Override
   public String toString() {
-    return passing.toString();
+    return mergeable.toString();
   }
 
   /** A state, and the step that has led to it. */

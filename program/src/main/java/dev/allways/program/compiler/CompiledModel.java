@@ -19,7 +19,7 @@ import dev.allways.program.Traversal;
 import dev.allways.program.analysis.DependencyAnalysis;
 import dev.allways.program.analysis.Erasure;
 import dev.allways.program.analysis.Liveness;
-import dev.allways.program.analysis.Passing;
+import dev.allways.program.analysis.MergeablePoints;
 import dev.allways.program.analysis.Simplification;
 import dev.allways.program.interpreter.Observation;
 import dev.allways.program.interpreter.StatementModel;
@@ -53,7 +53,7 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   private final Code templates;
   private final int[] initialState;
   private final UnaryOperator<Expression> simplification;
-  private final Map<Passing, CompiledMerging> mergings;
+  private final Map<MergeablePoints, CompiledMerging> mergings;
   private final Map<Liveness, CompiledForgetting> forgettings;
 
   /** Compiled when somebody explores: perhaps another model of the program is searched. */
@@ -117,7 +117,7 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
     CompiledModel model = create(Plan.of(simple.program()), simple::fold);
     while (true) {
       try {
-        new Excursion(model).go();
+        new SampleRuns(model).go();
         return model;
       } catch (TooManyActors tooMany) {
         model = model.enlarged(tooMany.needed());
@@ -264,11 +264,11 @@ public final class CompiledModel extends ProgramModel implements Growing, Storab
   /** Made once for all properties that let actors pass the same points. */
   @Override
   public Optional<Merging> merging(IndexSet read) {
-    Passing passing = Passing.of(plan(), read);
-    return passing.isEmpty()
+    MergeablePoints mergeable = MergeablePoints.of(plan(), read);
+    return mergeable.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            mergings.computeIfAbsent(passing, all -> new CompiledMerging(this, all)).of(this));
+            mergings.computeIfAbsent(mergeable, all -> new CompiledMerging(this, all)).of(this));
   }
 
   /** Made once for all properties that leave the same variables to be forgotten. */

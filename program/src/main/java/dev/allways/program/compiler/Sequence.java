@@ -12,7 +12,7 @@ import java.util.Arrays;
  * way in a vector of its own. Nobody outside sees those states.
  *
  * <p>When only one way goes on, the vector itself is changed, so that a long sequence without
- * choices needs no other. A step that turns out long is handed to a {@link Thicket}, which
+ * choices needs no other. A step that turns out long is handed to a {@link StepGraph}, which
  * remembers where it has been.
  */
 final class Sequence {
@@ -29,7 +29,7 @@ final class Sequence {
   private final Participants participants;
   private int[][] states = new int[0][];
   private final int[] watched;
-  private final Thicket thicket;
+  private final StepGraph graph;
 
   /** How many edges the step under way has taken. */
   private int length;
@@ -39,14 +39,14 @@ final class Sequence {
     this.tables = tables;
     this.participants = participants;
     this.watched = new int[tables.slots];
-    this.thicket = new Thicket(tables.slots + 1 + Participants.WORDS);
+    this.graph = new StepGraph(tables.slots + 1 + Participants.WORDS);
   }
 
   /** Forgets a step that was left by an exception. */
   void clear() {
     participants.clear();
-    if (thicket.isUsed()) {
-      thicket.clear();
+    if (graph.isUsed()) {
+      graph.clear();
     }
   }
 
@@ -92,8 +92,8 @@ final class Sequence {
     Control next = control == Control.RUSH ? afterRush : control;
     if (next == Control.RELEASE) {
       explorer.show(states[depth]);
-    } else if (thicket.isEntered()) {
-      thicket.add(states[depth], actor, participants);
+    } else if (graph.isEntered()) {
+      graph.add(states[depth], actor, participants);
     } else {
       follow(depth, actor);
     }
@@ -278,31 +278,31 @@ final class Sequence {
 
   /** Finds all ends of a step that has become long, each state on the way looked at once. */
   private void search(int depth, int actor) {
-    boolean isInside = thicket.isEntered();
-    thicket.add(states[depth], actor, participants);
+    boolean isInside = graph.isEntered();
+    graph.add(states[depth], actor, participants);
     if (isInside) {
       return;
     }
-    thicket.enter();
+    graph.enter();
     participants.save();
     int[] here = state(depth + 1);
-    while (thicket.next(here, participants)) {
-      if (!explorer.expand(here, depth + 1, thicket.actor())) {
+    while (graph.next(here, participants)) {
+      if (!explorer.expand(here, depth + 1, graph.actor())) {
         explorer.show(here);
       }
       here = state(depth + 1);
     }
     participants.restore();
-    thicket.pause();
+    graph.pause();
   }
 
   /** When all ways have been followed. */
   void end() {
-    if (thicket.isUsed()) {
-      if (thicket.isTooLarge() || thicket.hasCycle()) {
+    if (graph.isUsed()) {
+      if (graph.isTooLarge() || graph.hasCycle()) {
         explorer.fail(StepFailure.endlessSequence());
       }
-      thicket.clear();
+      graph.clear();
     }
   }
 }

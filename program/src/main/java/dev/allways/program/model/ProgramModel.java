@@ -19,7 +19,7 @@ import dev.allways.program.analysis.Condition;
 import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.analysis.Endowments;
 import dev.allways.program.analysis.Groups;
-import dev.allways.program.analysis.Passing;
+import dev.allways.program.analysis.MergeablePoints;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.symmetry.SymmetryAnalysis;
 import java.util.ArrayList;
@@ -96,7 +96,8 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
     this.endowments = new Lazy<>(() -> Endowments.of(plan, explorer()));
     this.analyses =
         new Lazy<>(
-            () -> new Analyses(plan, groups, this::endowments, Passing.none(plan.program())));
+            () ->
+                new Analyses(plan, groups, this::endowments, MergeablePoints.none(plan.program())));
     this.symmetry = new Lazy<>(this::findSymmetry);
   }
 

@@ -55,7 +55,7 @@ public final class StepFailure extends RuntimeException {
   }
 
   public static StepFailure tooManyActors() {
-    return new StepFailure("too many processes");
+    return new StepFailure("too many actors");
   }
 
   public static StepFailure dependsOnItself(int actor) {

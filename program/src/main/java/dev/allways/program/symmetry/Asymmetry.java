@@ -15,7 +15,7 @@ final class Asymmetry extends RuntimeException {
     this.reason = new Symmetry.None(reason, location);
   }
 
-  Asymmetry(Sort.Evidence evidence) {
+  Asymmetry(ScalarType.Evidence evidence) {
     this(evidence.text(), evidence.location());
   }
 

@@ -44,7 +44,7 @@ final class Movement {
   private final List<Cells> arrays = new ArrayList<>();
 
   /** An array outside of the members whose cells trade places. */
-  private record Cells(int slot, int length, Sorts.Cells sorts) {}
+  private record Cells(int slot, int length, ScalarTypes.Cells scalars) {}
 
   Movement(Plan plan, Beginning beginning, Orbit orbit, Renaming renaming, Liveness liveness) {
     this.plan = plan;
@@ -60,7 +60,7 @@ final class Movement {
     Arrays.fill(guards, -1);
     this.used = new boolean[slots][0];
     for (Variable variable : program.globals()) {
-      Sorts.Cells cells = renaming.sorts().global(variable.name());
+      ScalarTypes.Cells cells = renaming.scalars().global(variable.name());
       int slot = plan.global(variable.name());
       content(slot, variable.length(), cells.element());
       array(slot, variable, cells);
@@ -89,26 +89,26 @@ final class Movement {
     return used[slot];
   }
 
-  private void content(int slot, int count, Sort sort) {
+  private void content(int slot, int count, ScalarType scalar) {
     Content content =
-        renaming.renamesActors(sort)
+        renaming.renamesActors(scalar)
             ? Content.ACTOR
-            : renaming.renamesQueues(sort) ? Content.QUEUE : Content.NUMBER;
+            : renaming.renamesQueues(scalar) ? Content.QUEUE : Content.NUMBER;
     Arrays.fill(contents, slot, slot + count, content);
   }
 
   /** Notes the array, if cells of it trade places. */
-  private void array(int slot, Variable variable, Sorts.Cells cells) {
+  private void array(int slot, Variable variable, ScalarTypes.Cells cells) {
     if (isMoved(cells)) {
       arrays.add(new Cells(slot, variable.length(), cells));
     }
   }
 
-  private boolean isMoved(Sorts.Cells cells) {
+  private boolean isMoved(ScalarTypes.Cells cells) {
     return cells.indices().stream().anyMatch(renaming::renamesActors);
   }
 
-  private int target(Sorts.Cells cells, int cell, int[] permutation) {
+  private int target(ScalarTypes.Cells cells, int cell, int[] permutation) {
     return cells.target(
         cell,
         (dimension, index) ->
@@ -127,7 +127,7 @@ final class Movement {
     int number = only.getAsInt();
     Template template = program.templates().get(number);
     for (Variable variable : template.variables()) {
-      Sorts.Cells cells = renaming.sorts().local(number, variable.name());
+      ScalarTypes.Cells cells = renaming.scalars().local(number, variable.name());
       int slot = base + plan.offset(number, variable.name());
       content(slot, variable.length(), cells.element());
       boolean[] there = new boolean[template.points().size() + 1];
@@ -162,12 +162,12 @@ final class Movement {
     for (int number : templates) {
       Template template = program.templates().get(number);
       for (Variable variable : template.variables()) {
-        Sorts.Cells cells = renaming.sorts().local(number, variable.name());
+        ScalarTypes.Cells cells = renaming.scalars().local(number, variable.name());
         if (renaming.renamesActors(cells.element())
             || renaming.renamesQueues(cells.element())
             || isMoved(cells)) {
           throw new Asymmetry(
-              "%s, which is started by another process, keeps a number of a process in %s"
+              "%s, which is started by another actor, keeps a number of an actor in %s"
                   .formatted(template.name(), variable.name()),
               Optional.empty());
         }
@@ -184,7 +184,7 @@ final class Movement {
     int fields = type.fields().size();
     for (int i = 0; i < type.capacity() * fields; i++) {
       int slot = region.base() + 1 + i;
-      content(slot, 1, renaming.sorts().queue(id).field(i % fields));
+      content(slot, 1, renaming.scalars().queue(id).field(i % fields));
       if (contents[slot] != Content.NUMBER) {
         boolean[] there = new boolean[type.capacity() + 1];
         Arrays.fill(there, i / fields + 1, there.length, true);
@@ -202,7 +202,7 @@ final class Movement {
     }
     for (Cells array : arrays) {
       for (int i = 0; i < array.length(); i++) {
-        targets[array.slot() + i] = array.slot() + target(array.sorts(), i, permutation);
+        targets[array.slot() + i] = array.slot() + target(array.scalars(), i, permutation);
       }
     }
     int[] offsets = offsets(permutation);
@@ -232,7 +232,7 @@ final class Movement {
       offsets[offset] = offset;
     }
     for (Variable variable : orbit.template().variables()) {
-      Sorts.Cells cells = renaming.sorts().local(orbit.number(), variable.name());
+      ScalarTypes.Cells cells = renaming.scalars().local(orbit.number(), variable.name());
       int first = plan.offset(orbit.number(), variable.name());
       for (int i = 0; isMoved(cells) && i < variable.length(); i++) {
         offsets[first + i] = first + target(cells, i, permutation);

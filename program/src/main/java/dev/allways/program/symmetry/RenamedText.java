@@ -33,18 +33,18 @@ final class RenamedText {
   private final Beginning beginning;
   private final Program program;
   private final Orbit orbit;
-  private final Sorts sorts;
+  private final ScalarTypes scalars;
 
-  private RenamedText(Beginning beginning, Orbit orbit, Sorts sorts) {
+  private RenamedText(Beginning beginning, Orbit orbit, ScalarTypes scalars) {
     this.beginning = beginning;
     this.program = beginning.program();
     this.orbit = orbit;
-    this.sorts = sorts;
+    this.scalars = scalars;
   }
 
   /** Throws where one member is named and others are not. */
-  static void requireSame(Beginning beginning, Orbit orbit, Sorts sorts) {
-    RenamedText text = new RenamedText(beginning, orbit, sorts);
+  static void requireSame(Beginning beginning, Orbit orbit, ScalarTypes scalars) {
+    RenamedText text = new RenamedText(beginning, orbit, scalars);
     beginning.program().templates().forEach(text::requireSame);
   }
 
@@ -81,7 +81,7 @@ final class RenamedText {
     Edge written =
         Rewriting.inOrder(
                 constant ->
-                    sorts.isActor(constant)
+                    scalars.isActor(constant)
                         ? new Expression.Constant(orbit.image(permutation, constant.value()))
                         : constant,
                 place -> exists(template, place))
@@ -116,7 +116,7 @@ final class RenamedText {
         .sum();
   }
 
-  private Sort.Evidence evidence(Edge edge) {
+  private ScalarType.Evidence evidence(Edge edge) {
     List<Integer> named = new ArrayList<>();
     List<Expression> parts = new ArrayList<>(Traversal.children(edge));
     for (Expression part : parts) {
@@ -124,14 +124,14 @@ final class RenamedText {
           part,
           each -> {
             if (each instanceof Expression.Constant constant
-                && sorts.isActor(constant)
+                && scalars.isActor(constant)
                 && orbit.names(constant.value())) {
               named.add(constant.value());
             }
           });
     }
-    return new Sort.Evidence(
-        "'%s' names process %d, and not every other process is named in the same way"
+    return new ScalarType.Evidence(
+        "'%s' names actor %d, and not every other actor is named in the same way"
             .formatted(edge.label(), named.isEmpty() ? orbit.names().getFirst() : named.getFirst()),
         edge.location());
   }

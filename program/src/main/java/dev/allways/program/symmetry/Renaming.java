@@ -32,8 +32,8 @@ final class Renaming {
   private final Plan plan;
   private final Program program;
   private final Orbit orbit;
-  private final Sorts sorts;
-  private final Set<Sort> roots = new HashSet<>();
+  private final ScalarTypes scalars;
+  private final Set<ScalarType> roots = new HashSet<>();
 
   /** By queue: the position of the member it belongs to, and by family which queue is whose. */
   private final Map<Integer, Integer> owners = new HashMap<>();
@@ -47,39 +47,39 @@ final class Renaming {
     this.plan = plan;
     this.program = beginning.program();
     this.orbit = orbit;
-    this.sorts = Sorting.of(plan, beginning, orbit, liveness);
+    this.scalars = ScalarInference.of(plan, beginning, orbit, liveness);
     joinQueues();
     joinTables();
     findFamilies(beginning.state());
-    List<Sort> ordered = collect();
+    List<ScalarType> ordered = collect();
     ordered.forEach(this::check);
-    sorts.tables().forEach(this::check);
-    for (Sorts.Bound bound : sorts.bounds()) {
+    scalars.tables().forEach(this::check);
+    for (ScalarTypes.Bound bound : scalars.bounds()) {
       if (bound.index().isActor() && orbit.greatestName() >= bound.length()) {
         throw new Asymmetry(bound.evidence());
       }
       requireNoQueue(bound.index(), bound.evidence());
     }
-    for (Sort truth : sorts.truths()) {
+    for (ScalarType truth : scalars.truths()) {
       if (truth.isActor() && orbit.names(0)) {
-        throw new Asymmetry(sorts.truthEvidence(truth));
+        throw new Asymmetry(scalars.truthEvidence(truth));
       }
     }
     if (namesMembers) {
-      RenamedText.requireSame(beginning, orbit, sorts);
+      RenamedText.requireSame(beginning, orbit, scalars);
     }
   }
 
-  boolean renamesActors(Sort sort) {
-    return sort.isActor();
+  boolean renamesActors(ScalarType scalar) {
+    return scalar.isActor();
   }
 
-  boolean renamesQueues(Sort sort) {
-    return sort.isQueue() && !families.isEmpty();
+  boolean renamesQueues(ScalarType scalar) {
+    return scalar.isQueue() && !families.isEmpty();
   }
 
-  Sorts sorts() {
-    return sorts;
+  ScalarTypes scalars() {
+    return scalars;
   }
 
   /** Queues that trade places along with the members, by position. */
@@ -92,13 +92,13 @@ final class Renaming {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Sort sort : collect()) {
-        if (sort.isQueue()) {
-          Set<Integer> values = new HashSet<>(sort.constants().keySet());
-          values.addAll(sort.implied().keySet());
-          values.addAll(sort.initial());
+      for (ScalarType scalar : collect()) {
+        if (scalar.isQueue()) {
+          Set<Integer> values = new HashSet<>(scalar.constants().keySet());
+          values.addAll(scalar.implied().keySet());
+          values.addAll(scalar.initial());
           for (int value : values) {
-            changed |= isQueue(value) && sort.join(sorts.queue(value));
+            changed |= isQueue(value) && scalar.join(scalars.queue(value));
           }
         }
       }
@@ -110,8 +110,8 @@ final class Renaming {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Sorts.Table table : sorts.tables()) {
-        for (Sorts.Table other : sorts.tables()) {
+      for (ScalarTypes.Table table : scalars.tables()) {
+        for (ScalarTypes.Table other : scalars.tables()) {
           changed |=
               table.name().equals(other.name())
                   && table.element().isQueue()
@@ -126,15 +126,15 @@ final class Renaming {
     return value >= 1 && value <= program.queues().size();
   }
 
-  /** All sorts, one for those that are the same, in the order of the text. */
-  private List<Sort> collect() {
+  /** All types, one for those that are the same, in the order of the text. */
+  private List<ScalarType> collect() {
     roots.clear();
-    List<Sort> ordered = new ArrayList<>();
-    Deque<Sort> waiting = new ArrayDeque<>();
-    for (Sort each : sorts.sorts()) {
+    List<ScalarType> ordered = new ArrayList<>();
+    Deque<ScalarType> waiting = new ArrayDeque<>();
+    for (ScalarType each : scalars.scalars()) {
       waiting.add(each);
       while (!waiting.isEmpty()) {
-        Sort root = waiting.poll().root();
+        ScalarType root = waiting.poll().root();
         if (roots.add(root)) {
           ordered.add(root);
           waiting.addAll(root.fields());
@@ -145,7 +145,7 @@ final class Renaming {
   }
 
   private void findFamilies(int[] initialState) {
-    for (Sorts.Table table : sorts.tables()) {
+    for (ScalarTypes.Table table : scalars.tables()) {
       if (table.index().isActor()
           && table.element().isQueue()
           && orbit.greatestName() < table.values().size()) {
@@ -153,7 +153,7 @@ final class Renaming {
       }
     }
     for (Variable variable : program.globals()) {
-      Sorts.Cells cells = sorts.global(variable.name());
+      ScalarTypes.Cells cells = scalars.global(variable.name());
       if (cells.isPlainArray()
           && cells.indices().getFirst().isActor()
           && cells.element().isQueue()
@@ -161,13 +161,13 @@ final class Renaming {
         int slot = plan.global(variable.name());
         addFamily(
             orbit.names().stream().map(member -> initialState[slot + member]).toList(),
-            new Sort.Evidence(
-                "the channels of " + variable.name() + " are not alike", Optional.empty()));
+            new ScalarType.Evidence(
+                "the queues of " + variable.name() + " are not alike", Optional.empty()));
       }
     }
   }
 
-  private void addFamily(List<Integer> family, Sort.Evidence evidence) {
+  private void addFamily(List<Integer> family, ScalarType.Evidence evidence) {
     if (new HashSet<>(family).size() == 1) {
       return;
     }
@@ -199,72 +199,76 @@ final class Renaming {
     }
   }
 
-  private void requireNoQueue(Sort index, Sort.Evidence evidence) {
+  private void requireNoQueue(ScalarType index, ScalarType.Evidence evidence) {
     if (renamesQueues(index)) {
       throw new Asymmetry(evidence);
     }
   }
 
-  private void check(Sort sort) {
-    if (sort.isActor() && sort.isQueue()) {
-      throw new Asymmetry("a variable is used for processes and for channels", Optional.empty());
+  private void check(ScalarType scalar) {
+    if (scalar.isActor() && scalar.isQueue()) {
+      throw new Asymmetry("a variable is used for actors and for queues", Optional.empty());
     }
-    if (sort.isActor()) {
-      sort.number()
+    if (scalar.isActor()) {
+      scalar
+          .number()
           .ifPresent(
               evidence -> {
                 throw new Asymmetry(evidence);
               });
-      check(sort, orbit::names, orbit.names());
+      check(scalar, orbit::names, orbit.names());
     }
-    if (renamesQueues(sort)) {
-      sort.number()
-          .or(sort::computed)
+    if (renamesQueues(scalar)) {
+      scalar
+          .number()
+          .or(scalar::computed)
           .ifPresent(
               evidence -> {
                 throw new Asymmetry(evidence);
               });
-      check(sort, owners::containsKey, List.copyOf(owners.keySet()));
+      check(scalar, owners::containsKey, List.copyOf(owners.keySet()));
     }
   }
 
   /** That no value of the text is renamed, and none becomes one that is. */
-  private void check(Sort sort, IntPredicate isRenamed, List<Integer> renamed) {
+  private void check(ScalarType scalar, IntPredicate isRenamed, List<Integer> renamed) {
     Deque<Integer> waiting = new ArrayDeque<>();
-    sort.constants()
+    scalar
+        .constants()
         .forEach(
             (value, evidence) -> {
               if (!isRenamed.test(value)) {
                 waiting.add(value);
-              } else if (sort.isActor()) {
+              } else if (scalar.isActor()) {
                 namesMembers = true;
               } else {
                 throw new Asymmetry(ownership(value, evidence));
               }
             });
-    sort.implied()
+    scalar
+        .implied()
         .forEach(
             (value, evidence) -> {
               if (isRenamed.test(value)) {
-                throw new Asymmetry(sort.isActor() ? evidence : ownership(value, evidence));
+                throw new Asymmetry(scalar.isActor() ? evidence : ownership(value, evidence));
               }
               waiting.add(value);
             });
-    sort.initial().stream().filter(value -> !isRenamed.test(value)).forEach(waiting::add);
-    if (sort.hasOthers() && !orbit.isByIndex()) {
+    scalar.initial().stream().filter(value -> !isRenamed.test(value)).forEach(waiting::add);
+    if (scalar.hasOthers() && !orbit.isByIndex()) {
       throw new Asymmetry(
-          "the number of a process is used where %s.%s is"
+          "the number of an actor is used where %s.%s is"
               .formatted(orbit.template().name(), orbit.parameter()),
           Optional.empty());
     }
-    if (sort.hasOthers()) {
+    if (scalar.hasOthers()) {
       for (int index = 0; index < Program.MOST_ACTORS; index++) {
         if (!isRenamed.test(index)) {
           waiting.add(index);
         }
       }
     }
-    for (Type type : sort.types()) {
+    for (Type type : scalar.types()) {
       for (int value : renamed) {
         if (!Arithmetic.convert(type, value).equals(OptionalInt.of(value))) {
           throw new Asymmetry(
@@ -276,7 +280,7 @@ final class Renaming {
     Set<Integer> known = new HashSet<>(waiting);
     while (!waiting.isEmpty() && known.size() < MOST_VALUES) {
       int value = waiting.poll();
-      for (Type type : sort.types()) {
+      for (Type type : scalar.types()) {
         OptionalInt converted = Arithmetic.convert(type, value);
         if (converted.isPresent()) {
           if (isRenamed.test(converted.getAsInt())) {
@@ -290,8 +294,8 @@ final class Renaming {
           }
         }
       }
-      for (Sorts.Shift shift : sorts.shifts()) {
-        if (shift.sort().root() == sort.root()) {
+      for (ScalarTypes.Shift shift : scalars.shifts()) {
+        if (shift.scalar().root() == scalar.root()) {
           OptionalInt moved = shift.function().at(value);
           if (moved.isPresent() && isRenamed.test(moved.getAsInt())) {
             throw new Asymmetry(shift.evidence());
@@ -304,22 +308,22 @@ final class Renaming {
     }
     if (known.size() >= MOST_VALUES) {
       throw new Asymmetry(
-          "a variable has too many values besides numbers of processes", Optional.empty());
+          "a variable has too many values besides numbers of actors", Optional.empty());
     }
   }
 
-  private Sort.Evidence ownership(int queue, Sort.Evidence evidence) {
+  private ScalarType.Evidence ownership(int queue, ScalarType.Evidence evidence) {
     String owned =
-        "uses %s, which belongs to one process".formatted(program.queues().get(queue - 1).name());
-    return new Sort.Evidence(
-        evidence.text().replace("names process " + queue, owned), evidence.location());
+        "uses %s, which belongs to one actor".formatted(program.queues().get(queue - 1).name());
+    return new ScalarType.Evidence(
+        evidence.text().replace("names actor " + queue, owned), evidence.location());
   }
 
   /** What members find in a table must be alike, or be theirs. */
-  private void check(Sorts.Table table) {
+  private void check(ScalarTypes.Table table) {
     requireNoQueue(table.index(), table.evidence());
     List<Integer> values = table.values();
-    Sort element = table.element();
+    ScalarType element = table.element();
     if (table.index().isActor() && orbit.greatestName() >= values.size()) {
       throw new Asymmetry(table.evidence());
     }

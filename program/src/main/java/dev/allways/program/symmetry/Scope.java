@@ -12,14 +12,14 @@ final class Scope {
   final int template;
   final String text;
   final Optional<Location> location;
-  final Map<String, Sort> temporaries = new HashMap<>();
+  final Map<String, ScalarType> temporaries = new HashMap<>();
   final Set<String> known = new HashSet<>();
 
   /** Whether it is part of an edge, whose text is compared with what becomes of it. */
   boolean isCompared;
 
   Presence presence = new Presence();
-  Optional<Sort> met = Optional.empty();
+  Optional<ScalarType> met = Optional.empty();
 
   Scope(int template, String text, Optional<Location> location) {
     this.template = template;
@@ -28,7 +28,7 @@ final class Scope {
   }
 
   /** That something is done here. */
-  Sort.Evidence evidence(String doing) {
-    return new Sort.Evidence("'%s' %s".formatted(text, doing), location);
+  ScalarType.Evidence evidence(String doing) {
+    return new ScalarType.Evidence("'%s' %s".formatted(text, doing), location);
   }
 }

@@ -171,7 +171,7 @@ public final class SymmetryAnalysis {
       }
     }
     return new Asymmetry(
-        "no two processes are of the same kind and there from the start", Optional.empty());
+        "no two actors are of the same kind and there from the start", Optional.empty());
   }
 
   private static List<String> created(Edge edge) {
@@ -186,20 +186,19 @@ public final class SymmetryAnalysis {
     return created;
   }
 
-  /** What makes all processes different, whoever they are. */
+  /** What makes all actors different, whoever they are. */
   private void requireNoOrder() {
     if (program.lastActor().isPresent()) {
       throw new Asymmetry("it is remembered who moved last (_last)", Optional.empty());
     }
     if (program.templates().stream().anyMatch(each -> !each.claims().isEmpty())) {
-      throw new Asymmetry(
-          "it is remembered who has claimed a channel for itself", Optional.empty());
+      throw new Asymmetry("it is remembered who has claimed a queue for itself", Optional.empty());
     }
     boolean areEqual =
         program.templates().stream().map(Template::priority).distinct().count() == 1
             && program.templates().getFirst().priority() instanceof Expression.Constant;
     if (!areEqual) {
-      throw new Asymmetry("processes have priorities", Optional.empty());
+      throw new Asymmetry("actors have priorities", Optional.empty());
     }
     for (Template template : program.templates()) {
       for (Edge edge : template.edges()) {
@@ -244,7 +243,7 @@ public final class SymmetryAnalysis {
       return;
     }
     Edge edge = leaving.getFirst();
-    String last = "the last process ends first, and ";
+    String last = "the last actor ends first, and ";
     if (leaving.size() > 1
         || !edge.guard().equals(Expression.Constant.TRUE)
         || !edge.effect().isEmpty()
@@ -312,7 +311,7 @@ public final class SymmetryAnalysis {
   private String difference(Movement movement, int slot, int from) {
     String name = plan.layout().slot(from).name();
     if (movement.content(from) == Movement.Content.ACTOR) {
-      return "%s is %d at first, and that is the number of one process"
+      return "%s is %d at first, and that is the number of one actor"
           .formatted(name, initialState[from]);
     }
     return "%s is %d at first, and %s is %d"

@@ -78,7 +78,7 @@ class ActorsTest {
     CompiledModel model = CompiledModel.of(family(300, false, Control.KEEP));
 
     StateSpace space = StateSpace.of(model);
-    assertThat(space.failures()).containsExactly("too many processes");
+    assertThat(space.failures()).containsExactly("too many actors");
     assertThat(model.plan().actorBound()).isEqualTo(255);
   }
 

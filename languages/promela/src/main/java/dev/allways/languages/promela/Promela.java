@@ -4,7 +4,7 @@ import dev.allways.languages.promela.analysis.Analysis;
 import dev.allways.languages.promela.analysis.Specification;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.AutomatonBuilder;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.preprocessor.ModelFile;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * Reads models in Promela, as Spin 6.5.2 understands it.
  *
  * <pre>{@code
- * PromelaModel peterson = Promela.read(Path.of("peterson.pml"), Map.of("N", "3"), List.of());
+ * PromelaProgram peterson = Promela.read(Path.of("peterson.pml"), Map.of("N", "3"), List.of());
  * }</pre>
  */
 public final class Promela {
@@ -34,14 +34,14 @@ public final class Promela {
    * @param includePath folders to look for included files in, besides that of the file
    * @throws dev.allways.text.InputException with everything that is wrong with the model
    */
-  public static PromelaModel read(
+  public static PromelaProgram read(
       Path file, Map<String, String> definitions, List<Path> includePath) {
     Source source = ModelFile.read(file);
     return read(source, new FolderIncludes(file, source, includePath), definitions);
   }
 
   /** As {@link #read(Path, Map, List)}, for a text that need not be a file. */
-  public static PromelaModel read(
+  public static PromelaProgram read(
       Source source, Includes includes, Map<String, String> definitions) {
     Diagnostics diagnostics = new Diagnostics();
     List<Unit> units =
@@ -61,6 +61,6 @@ public final class Promela {
     Optional<Automaton> trace =
         specification.trace().map(events -> AutomatonBuilder.build(events, reporter));
     diagnostics.throwIfErrors();
-    return new PromelaModel(specification, processes, claims, trace, diagnostics.all());
+    return new PromelaProgram(specification, processes, claims, trace, diagnostics.all());
   }
 }

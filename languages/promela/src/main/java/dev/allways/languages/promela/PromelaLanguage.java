@@ -6,7 +6,7 @@ import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
@@ -70,14 +70,14 @@ public final class PromelaLanguage implements Language {
   @Override
   public Subject read(Path file, Settings settings) {
     Source source = ModelFile.read(file);
-    PromelaModel model = read(file, source, settings);
+    PromelaProgram model = read(file, source, settings);
     String name = String.valueOf(file.getFileName());
     CheckedModel checked =
         CheckedModel.of(model, name, extra -> observing(file, source, settings, extra));
     return new Subject(checked, properties(model, settings), model.warnings());
   }
 
-  private static PromelaModel read(Path file, Source source, Settings settings) {
+  private static PromelaProgram read(Path file, Source source, Settings settings) {
     FolderIncludes includes = new FolderIncludes(file, source, INCLUDES.in(settings.options()));
     return Promela.read(source, includes, settings.definitions());
   }
@@ -93,7 +93,7 @@ public final class PromelaLanguage implements Language {
     }
     try {
       Source observed = Source.of(source.name(), text.toString());
-      PromelaModel model = read(file, observed, settings);
+      PromelaProgram model = read(file, observed, settings);
       String name = String.valueOf(file.getFileName());
       return Optional.of(CheckedModel.observing(model, name, List.copyOf(expressions)));
     } catch (InputException noExpression) {
@@ -101,7 +101,7 @@ public final class PromelaLanguage implements Language {
     }
   }
 
-  private static List<Property> properties(PromelaModel model, Settings settings) {
+  private static List<Property> properties(PromelaProgram model, Settings settings) {
     List<Property> properties = new ArrayList<>();
     properties.add(
         NO_END_STATES.in(settings.options())

@@ -64,6 +64,6 @@ class SymmetryTest {
   void in_the_order_of_their_numbers_workers_are_not_interchangeable() {
     assertThat(Symmetry.of(model(2)))
         .isInstanceOfSatisfying(
-            Symmetry.None.class, none -> assertThat(none.reason()).contains("of a process"));
+            Symmetry.None.class, none -> assertThat(none.reason()).contains("of an actor"));
   }
 }

@@ -2,7 +2,7 @@ package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Structures;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.syntax.Expression.Pattern;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Folding;
@@ -26,7 +26,7 @@ final class Channels {
   private final Set<Variable> assigned = new HashSet<>();
   private final Set<QueueType> all = new HashSet<>();
 
-  Channels(PromelaModel model, StoredTypes types) {
+  Channels(PromelaProgram model, StoredTypes types) {
     this.types = types;
     Executed.statements(model).forEach(this::assignments);
     model.specification().globals().forEach(this::declarations);

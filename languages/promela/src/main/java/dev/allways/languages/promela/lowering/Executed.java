@@ -6,7 +6,7 @@ import dev.allways.languages.promela.flow.Automaton.Action;
 import dev.allways.languages.promela.flow.Automaton.Escape;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Transition;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Pattern;
 import dev.allways.languages.promela.syntax.Statement;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class Executed {
   private Executed() {}
 
-  static Stream<Statement> statements(PromelaModel model) {
+  static Stream<Statement> statements(PromelaProgram model) {
     return model.processes().stream().flatMap(Executed::statements);
   }
 
@@ -48,7 +48,7 @@ final class Executed {
   }
 
   /** Also those that are initial values, enabling conditions and propositions. */
-  static Stream<Expression> expressions(PromelaModel model) {
+  static Stream<Expression> expressions(PromelaProgram model) {
     Stream<Expression> conditions =
         model.specification().processes().stream().flatMap(each -> each.enabler().stream());
     Stream<Expression> propositions =
@@ -77,7 +77,7 @@ final class Executed {
   }
 
   /** The variables whose values matter; to be assigned to does not make a value matter. */
-  static Set<Symbol.Variable> variablesLookedAt(PromelaModel model) {
+  static Set<Symbol.Variable> variablesLookedAt(PromelaProgram model) {
     Set<Symbol.Variable> looked = new HashSet<>();
     Set<Expression> written = Collections.newSetFromMap(new IdentityHashMap<>());
     statements(model)

@@ -4,7 +4,7 @@ import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton.Mark;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Statement.Exclusive;
 import dev.allways.languages.promela.syntax.Symbol;
@@ -31,7 +31,7 @@ import java.util.Set;
  * Makes a program of a model.
  *
  * <pre>{@code
- * PromelaModel peterson = Promela.read(Path.of("peterson.pml"), Map.of(), List.of());
+ * PromelaProgram peterson = Promela.read(Path.of("peterson.pml"), Map.of(), List.of());
  * Program program = Lowering.of(peterson, "peterson.pml").program();
  * }</pre>
  */
@@ -45,13 +45,13 @@ public final class Lowering {
   /** What the formulas are called, but for a number, that only serve to observe expressions. */
   public static final String OBSERVED = "observed_expression_";
 
-  private final PromelaModel model;
+  private final PromelaProgram model;
   private final ModelNames names;
   private final List<String> observed;
   private final List<Executable> executables = new ArrayList<>();
   private final Program program;
 
-  private Lowering(PromelaModel model, String name, List<String> observed) {
+  private Lowering(PromelaProgram model, String name, List<String> observed) {
     this.model = model;
     this.observed = observed;
     this.names = new ModelNames(model);
@@ -61,14 +61,14 @@ public final class Lowering {
   /**
    * @param name what to call the program
    */
-  public static Lowering of(PromelaModel model, String name) {
+  public static Lowering of(PromelaProgram model, String name) {
     return new Lowering(model, name, List.of());
   }
 
   /**
    * @param expressions what the formulas that are called {@link #OBSERVED} observe, by number
    */
-  public static Lowering observing(PromelaModel model, String name, List<String> expressions) {
+  public static Lowering observing(PromelaProgram model, String name, List<String> expressions) {
     return new Lowering(model, name, expressions);
   }
 

@@ -6,7 +6,7 @@ import dev.allways.languages.promela.analysis.Traversal;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Location;
 import dev.allways.languages.promela.flow.Automaton.Mark;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.syntax.Expression.Run;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Visibility;
@@ -24,7 +24,7 @@ final class ModelNames {
   /** Among the numbers up to this the first process of a kind is looked for. */
   private static final long MOST_LOOKED_AT = 32;
 
-  private final PromelaModel model;
+  private final PromelaProgram model;
   private final StoredTypes types;
   private final Memory globals;
   private final Channels channels;
@@ -56,7 +56,7 @@ final class ModelNames {
     }
   }
 
-  ModelNames(PromelaModel model) {
+  ModelNames(PromelaProgram model) {
     this.model = model;
     this.types = new StoredTypes(model.specification().mtypes());
     this.globals = new Memory(types);
@@ -73,7 +73,7 @@ final class ModelNames {
     }
   }
 
-  PromelaModel model() {
+  PromelaProgram model() {
     return model;
   }
 

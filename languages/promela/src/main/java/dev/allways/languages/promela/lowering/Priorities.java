@@ -2,7 +2,7 @@ package dev.allways.languages.promela.lowering;
 
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
 import dev.allways.languages.promela.analysis.Traversal;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.syntax.Expression.GetPriority;
 import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Expression.Run;
@@ -27,7 +27,7 @@ final class Priorities {
 
   private Priorities() {}
 
-  static boolean areUsed(PromelaModel model) {
+  static boolean areUsed(PromelaProgram model) {
     return model.specification().processes().stream().anyMatch(each -> each.priority() > 1)
         || Executed.expressions(model).anyMatch(Priorities::speaksOfThem);
   }
@@ -71,7 +71,7 @@ final class Priorities {
         .and(process.lessThan(new Expression.ActorCount()));
   }
 
-  static Variable table(PromelaModel model) {
+  static Variable table(PromelaProgram model) {
     List<Expression> initial = new ArrayList<>();
     for (ProcessDefinition process : model.specification().processes()) {
       for (int i = 0; i < process.instances(); i++) {

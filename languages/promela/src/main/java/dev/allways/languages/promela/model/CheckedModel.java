@@ -20,7 +20,7 @@ import dev.allways.core.Storable;
 import dev.allways.core.Symmetry;
 import dev.allways.core.Undefined;
 import dev.allways.core.Waiting;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.syntax.Unit;
@@ -59,14 +59,14 @@ public final class CheckedModel
       Comparator.<Executable>comparingInt(each -> each.origin().location().line())
           .thenComparingInt(each -> each.origin().location().column());
 
-  private final PromelaModel model;
+  private final PromelaProgram model;
   private final Lowering lowering;
   private final CompiledModel compiled;
   private final Function<Set<String>, Optional<CheckedModel>> reader;
   private final Optional<Proposition.OfState> mayStop;
 
   private CheckedModel(
-      PromelaModel model,
+      PromelaProgram model,
       Lowering lowering,
       CompiledModel compiled,
       Function<Set<String>, Optional<CheckedModel>> reader) {
@@ -86,13 +86,14 @@ public final class CheckedModel
    *     sense
    */
   public static CheckedModel of(
-      PromelaModel model, String name, Function<Set<String>, Optional<CheckedModel>> reader) {
+      PromelaProgram model, String name, Function<Set<String>, Optional<CheckedModel>> reader) {
     Lowering lowering = Lowering.of(model, name);
     return new CheckedModel(model, lowering, CompiledModel.of(lowering.program()), reader);
   }
 
   /** A model whose last formulas are about these expressions, which are its propositions. */
-  public static CheckedModel observing(PromelaModel model, String name, List<String> expressions) {
+  public static CheckedModel observing(
+      PromelaProgram model, String name, List<String> expressions) {
     Lowering lowering = Lowering.observing(model, name, expressions);
     CompiledModel compiled = CompiledModel.of(lowering.program());
     return new CheckedModel(model, lowering, compiled, _ -> Optional.empty());

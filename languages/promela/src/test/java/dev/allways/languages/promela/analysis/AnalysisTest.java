@@ -6,7 +6,7 @@ import dev.allways.languages.promela.Models;
 import dev.allways.languages.promela.Promela;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.analysis.Specification.ProcessDefinition;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Printer;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnalysisTest {
-  private static PromelaModel model(String text) {
+  private static PromelaProgram model(String text) {
     return Promela.read(Source.of("m.pml", text), Includes.NONE, Map.of());
   }
 
@@ -96,7 +96,7 @@ class AnalysisTest {
 
   @Test
   void a_name_means_the_innermost_variable() {
-    PromelaModel read =
+    PromelaProgram read =
         model("byte x; init { x = 1; { int x; x = 2; { x = 3 } }; { short x; x = 4 }; x = 5 }");
 
     List<String> types =

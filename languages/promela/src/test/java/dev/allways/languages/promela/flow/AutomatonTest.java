@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AutomatonTest {
-  private static PromelaModel model(String text) {
+  private static PromelaProgram model(String text) {
     return Promela.read(Source.of("m.pml", text), Includes.NONE, Map.of());
   }
 
@@ -217,7 +217,7 @@ class AutomatonTest {
             .processes()
             .getFirst();
     assertThat(asked.labels()).containsOnlyKeys("L", "M");
-    PromelaModel never =
+    PromelaProgram never =
         model("byte x; active proctype P() { if :: G: x == 1 -> x = 2 fi } ltl { [] !P@G }");
     assertThat(never.processes().getFirst().labels()).isEmpty();
     assertThat(never.warnings()).extracting(Diagnostic::code).containsExactly("P518");
@@ -225,7 +225,7 @@ class AutomatonTest {
 
   @Test
   void claims_and_traces_are_automata_too() {
-    PromelaModel model =
+    PromelaProgram model =
         model(
             """
             byte x; chan q = [1] of { byte };

@@ -38,7 +38,7 @@ class SpinFlowTest {
     assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
     for (Path model : Models.all()) {
       if (CAMPAIGN > 0 || ALWAYS.contains(model.getFileName().toString())) {
-        PromelaModel read = Promela.read(model, Map.of(), List.of());
+        PromelaProgram read = Promela.read(model, Map.of(), List.of());
         assertThat(compare(read, model, folder)).isPositive();
       }
     }
@@ -89,7 +89,7 @@ class SpinFlowTest {
   }
 
   /** The number of processes that were compared. */
-  private static int compare(PromelaModel model, Path file, Path folder) {
+  private static int compare(PromelaProgram model, Path file, Path folder) {
     assertThat(Spin.generate(folder, file, "-o3").accepted()).as("%s", file).isTrue();
     Map<String, Table> tables =
         PanTables.read(Spin.verify(folder, List.of(), List.of("-d")).output());

@@ -12,7 +12,7 @@ import dev.allways.core.Proposition;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.languages.promela.Mutations;
 import dev.allways.languages.promela.Promela;
-import dev.allways.languages.promela.flow.PromelaModel;
+import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
@@ -58,7 +58,7 @@ class MutatedModelsTest {
       Path source = sources.get(seed % sources.size());
       String text = Mutations.mutate(source, random, 1 + random.nextInt(3));
       try {
-        PromelaModel model = Promela.read(Source.of("m.pml", text), Includes.NONE, Map.of());
+        PromelaProgram model = Promela.read(Source.of("m.pml", text), Includes.NONE, Map.of());
         execute(CheckedModel.of(model, "m.pml", _ -> Optional.empty()), model);
         executed++;
       } catch (InputException refused) {
@@ -70,7 +70,7 @@ class MutatedModelsTest {
     assertThat(executed).isGreaterThan(MODELS / 10);
   }
 
-  private static void execute(Model model, PromelaModel described) {
+  private static void execute(Model model, PromelaProgram described) {
     Covered.Recording recording = model.capability(Covered.class).orElseThrow().recording();
     int unexplored = recording.findings().get().size();
     explore(recording.model());

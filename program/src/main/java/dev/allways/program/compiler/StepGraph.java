@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>A row is a state, the actor in control, and the participants so far. Costs a row and 12 bytes
  * a state, and 8 bytes an edge; nothing before it is entered for the first time.
  */
-final class Thicket {
+final class StepGraph {
   /** At most so many ints; a step that needs more is taken to be endless. */
   private static final int MOST_INTS = 1 << 24;
 
@@ -24,7 +24,7 @@ final class Thicket {
   private boolean entered;
   private boolean tooLarge;
 
-  Thicket(int width) {
+  StepGraph(int width) {
     this.width = width;
   }
 

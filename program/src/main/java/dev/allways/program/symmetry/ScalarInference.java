@@ -15,37 +15,37 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the sort of every variable and of every field of a message, for the actors of one orbit: by
- * joining the sorts of what is assigned to each other, sent, received, or compared.
+ * Finds the type of every variable and of every field of a message, for the actors of one orbit: by
+ * joining the types of what is assigned to each other, sent, received, or compared.
  *
  * <p>The idea is that of scalarsets (Paper: Ip, Dill: Better Verification Through Symmetry, 1996):
  * numbers that are only passed on, compared for equality and used as indices can be renamed. There
  * the user declares them, here they are found, as types are found in a language without
  * declarations.
  */
-final class Sorting {
+final class ScalarInference {
   private final Program program;
   private final Orbit orbit;
-  private final Sorts sorts;
-  private final ValueSorting values;
+  private final ScalarTypes scalars;
+  private final ExpressionTypes values;
   private final Liveness liveness;
 
-  private Sorting(Program program, Orbit orbit, Liveness liveness) {
+  private ScalarInference(Program program, Orbit orbit, Liveness liveness) {
     this.program = program;
     this.orbit = orbit;
     this.liveness = liveness;
-    this.sorts = new Sorts(program);
-    this.values = new ValueSorting(program, orbit, sorts);
+    this.scalars = new ScalarTypes(program);
+    this.values = new ExpressionTypes(program, orbit, scalars);
   }
 
-  static Sorts of(Plan plan, Beginning beginning, Orbit orbit, Liveness liveness) {
+  static ScalarTypes of(Plan plan, Beginning beginning, Orbit orbit, Liveness liveness) {
     Program program = beginning.program();
-    Sorting sorting = new Sorting(program, orbit, liveness);
+    ScalarInference sorting = new ScalarInference(program, orbit, liveness);
     sorting.start(plan, beginning);
     for (int number = 0; number < program.templates().size(); number++) {
       sorting.template(number, program.templates().get(number));
     }
-    return sorting.sorts;
+    return sorting.scalars;
   }
 
   /** What there is before anybody acts; whether it is alike is seen in the state. */
@@ -53,14 +53,14 @@ final class Sorting {
     int[] state = beginning.state();
     for (Variable variable : program.globals()) {
       int slot = plan.global(variable.name());
-      mark(sorts.global(variable.name()).element(), state, slot, variable.length());
+      mark(scalars.global(variable.name()).element(), state, slot, variable.length());
     }
     for (int index = 0; index < program.actors().size(); index++) {
       int number = program.templateNumber(program.actors().get(index).template());
       for (Variable variable : program.templates().get(number).variables()) {
         if (liveness.isLive(number, variable.name(), beginning.point(index))) {
           int slot = plan.actor(index).base() + plan.offset(number, variable.name());
-          mark(sorts.local(number, variable.name()).element(), state, slot, variable.length());
+          mark(scalars.local(number, variable.name()).element(), state, slot, variable.length());
         }
       }
     }
@@ -69,21 +69,21 @@ final class Sorting {
       int fields = program.queues().get(id - 1).type().fields().size();
       int count = region.base() < 0 ? 0 : state[region.base()] * fields;
       for (int i = 0; i < count; i++) {
-        sorts.queue(id).field(i % fields).markInitial(state[region.base() + 1 + i]);
+        scalars.queue(id).field(i % fields).markInitial(state[region.base() + 1 + i]);
       }
     }
     if (!orbit.isByIndex()) {
       String text = "%s.%s".formatted(orbit.template().name(), orbit.parameter());
-      sorts
+      scalars
           .local(orbit.number(), orbit.parameter())
           .element()
-          .markActor(new Sort.Evidence(text, Optional.empty()));
+          .markActor(new ScalarType.Evidence(text, Optional.empty()));
     }
   }
 
-  private static void mark(Sort sort, int[] state, int slot, int length) {
+  private static void mark(ScalarType scalar, int[] state, int slot, int length) {
     for (int i = 0; i < length; i++) {
-      sort.markInitial(state[slot + i]);
+      scalar.markInitial(state[slot + i]);
     }
   }
 
@@ -95,12 +95,12 @@ final class Sorting {
       for (Expression value : variable.initial()) {
         if (value instanceof Expression.NewQueue) {
           throw new Asymmetry(
-              "%s has a channel of its own, %s".formatted(template.name(), variable.name()),
+              "%s has a queue of its own, %s".formatted(template.name(), variable.name()),
               Optional.empty());
         }
-        Sort sort = values.sort(value, initial);
+        ScalarType scalar = values.scalar(value, initial);
         if (liveness.isLive(number, variable.name(), Template.START)) {
-          sorts.local(number, variable.name()).element().join(sort);
+          scalars.local(number, variable.name()).element().join(scalar);
         }
       }
     }
@@ -116,9 +116,9 @@ final class Sorting {
     switch (edge.handshake()) {
       case Handshake.None() -> {}
       case Handshake.Offer(Expression queue, List<Expression> message) ->
-          message(values.queueSort(queue, scope), message, scope);
+          message(values.queueType(queue, scope), message, scope);
       case Handshake.Accept(Expression queue, int _, Expression match) -> {
-        scope.met = Optional.of(values.queueSort(queue, scope));
+        scope.met = Optional.of(values.queueType(queue, scope));
         values.truth(match, scope);
         // The other one takes effect first.
         scope.presence = new Presence();
@@ -127,9 +127,9 @@ final class Sorting {
     statements(edge.effect(), scope);
   }
 
-  private void message(Sort queue, List<Expression> message, Scope scope) {
+  private void message(ScalarType queue, List<Expression> message, Scope scope) {
     for (int i = 0; i < message.size(); i++) {
-      queue.field(i).join(values.sort(message.get(i), scope));
+      queue.field(i).join(values.scalar(message.get(i), scope));
     }
   }
 
@@ -143,9 +143,9 @@ final class Sorting {
   private void statement(Statement statement, Scope scope) {
     switch (statement) {
       case Statement.Assign(Place place, Expression value) ->
-          values.element(place, scope).join(values.sort(value, scope));
+          values.element(place, scope).join(values.scalar(value, scope));
       case Statement.Let(String name, Expression value) -> {
-        values.temporary(name, scope).join(values.sort(value, scope));
+        values.temporary(name, scope).join(values.scalar(value, scope));
         scope.known.add(name);
       }
       case Statement.Assert(Expression condition, String _) -> values.truth(condition, scope);
@@ -161,23 +161,23 @@ final class Sorting {
         part(body, scope);
       }
       case Statement.Append(Expression queue, List<Expression> message) ->
-          message(values.queueSort(queue, scope), message, scope);
+          message(values.queueType(queue, scope), message, scope);
       case Statement.Insert(Expression queue, List<Expression> message) -> {
-        Sort sort = values.queueSort(queue, scope);
-        message(sort, message, scope);
+        ScalarType scalar = values.queueType(queue, scope);
+        message(scalar, message, scope);
         for (int i = 0; i < message.size(); i++) {
-          sort.field(i).markNumber(scope.evidence("sorts messages by numbers of processes"));
+          scalar.field(i).markNumber(scope.evidence("sorts messages by numbers of actors"));
         }
       }
       case Statement.Remove(Expression queue, Expression position) -> {
-        values.queueSort(queue, scope);
+        values.queueType(queue, scope);
         values.computed(position, scope);
       }
       case Statement.Create(String template, List<Expression> arguments, String result) -> {
         int number = program.templateNumber(template);
         for (int i = 0; i < arguments.size(); i++) {
           String parameter = program.templates().get(number).parameters().get(i).name();
-          sorts.local(number, parameter).element().join(values.sort(arguments.get(i), scope));
+          scalars.local(number, parameter).element().join(values.scalar(arguments.get(i), scope));
         }
         values.temporary(result, scope).markOthers();
         scope.known.add(result);

@@ -1,47 +1,47 @@
 package dev.allways.program.compiler;
 
-import dev.allways.program.analysis.Passing;
+import dev.allways.program.analysis.MergeablePoints;
 import dev.allways.program.plan.Plan;
 import dev.allways.program.plan.StepFailure;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * Takes the actors that a step has brought to where they {@linkplain Passing pass} further, until
- * they are where others may have to see them; each way they can go is an end of the step.
+ * Takes the actors that a step has brought to where they {@linkplain MergeablePoints pass} further,
+ * until they are where others may have to see them; each way they can go is an end of the step.
  *
  * <p>An actor that cannot go on from such a point stays there, as one does of whom an edge fails:
  * that is then a step of its own, with the state it fails in. To stop is right anywhere, since
  * every state on the way is one of the model; so after many branches nobody goes on.
  */
-final class Settling {
+final class StatementMerger {
   /** A step is shown to have at most so many ends that it would not have otherwise. */
   private static final int MOST_ENDS = 64;
 
   private final CompiledExplorer explorer;
   private final Tables tables;
-  private final boolean[] passing;
+  private final boolean[] mergeable;
   private final int[] movers;
   private int moverCount;
   private int[][] states = new int[0][];
   private final int[] scratch;
   private int ends;
 
-  Settling(CompiledExplorer explorer, Tables tables, boolean[] passing) {
+  StatementMerger(CompiledExplorer explorer, Tables tables, boolean[] mergeable) {
     this.explorer = explorer;
     this.tables = tables;
-    this.passing = passing;
+    this.mergeable = mergeable;
     this.movers = new int[tables.actorBase.length];
     this.scratch = new int[tables.slots];
   }
 
   /** By the number of a point in {@link Tables}, whether actors pass it. */
-  static boolean[] points(Plan plan, Tables tables, Passing passing) {
+  static boolean[] points(Plan plan, Tables tables, MergeablePoints mergeable) {
     boolean[] points = new boolean[Tables.pointCount(plan) + 1];
     for (int template = 0; template < tables.templates; template++) {
       int count = plan.program().templates().get(template).points().size();
       for (int point = 1; point <= count; point++) {
-        points[tables.points[template] + point] = passing.contains(template, point);
+        points[tables.points[template] + point] = mergeable.contains(template, point);
       }
     }
     return points;
@@ -70,7 +70,7 @@ final class Settling {
   }
 
   private void consider(int[] state, int actor) {
-    if (passing[point(state, actor)]) {
+    if (mergeable[point(state, actor)]) {
       movers[moverCount++] = actor;
     }
   }
@@ -97,7 +97,7 @@ final class Settling {
     while (next < moverCount) {
       int actor = movers[next];
       int point = point(states[depth], actor);
-      int ways = passing[point] ? ways(depth, actor, point) : 0;
+      int ways = mergeable[point] ? ways(depth, actor, point) : 0;
       if (ways == 0 || ends + ways - 1 > MOST_ENDS) {
         next++;
       } else if (ways == 1) {

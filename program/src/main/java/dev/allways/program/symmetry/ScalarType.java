@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the values of some expressions and variables stand for: numbers of actors, numbers of
- * queues, or just numbers. Sorts of what is assigned to or compared with each other become one, and
+ * queues, or just numbers. Types of what is assigned to or compared with each other become one, and
  * what is known of both is known of the one.
  */
-final class Sort {
+final class ScalarType {
   /** A reason to believe something, and where it is written. */
   record Evidence(String text, Optional<Location> location) {}
 
-  private Sort parent = this;
+  private ScalarType parent = this;
   private @Nullable Evidence actor;
   private @Nullable Evidence queue;
   private @Nullable Evidence number;
@@ -32,11 +32,11 @@ final class Sort {
   private final Map<Integer, Evidence> implied = new TreeMap<>();
   private final Set<Integer> initial = new TreeSet<>();
   private final Set<Type> types = new LinkedHashSet<>();
-  private final List<Sort> fields = new ArrayList<>();
+  private final List<ScalarType> fields = new ArrayList<>();
   private boolean hasOthers;
 
-  Sort root() {
-    Sort root = this;
+  ScalarType root() {
+    ScalarType root = this;
     while (root.parent != root) {
       root.parent = root.parent.parent;
       root = root.parent;
@@ -44,20 +44,20 @@ final class Sort {
     return root;
   }
 
-  /** Makes one sort of two; whether they were two. */
-  boolean join(Sort other) {
+  /** Makes one type of two; whether they were two. */
+  boolean join(ScalarType other) {
     boolean changed = false;
-    Deque<Sort[]> waiting = new ArrayDeque<>();
-    waiting.push(new Sort[] {this, other});
+    Deque<ScalarType[]> waiting = new ArrayDeque<>();
+    waiting.push(new ScalarType[] {this, other});
     while (!waiting.isEmpty()) {
-      Sort[] pair = waiting.pop();
-      Sort one = pair[0].root();
-      Sort two = pair[1].root();
+      ScalarType[] pair = waiting.pop();
+      ScalarType one = pair[0].root();
+      ScalarType two = pair[1].root();
       if (one != two) {
         changed = true;
         one.take(two);
         for (int i = 0; i < Math.min(one.fields.size(), two.fields.size()); i++) {
-          waiting.push(new Sort[] {one.fields.get(i), two.fields.get(i)});
+          waiting.push(new ScalarType[] {one.fields.get(i), two.fields.get(i)});
         }
         for (int i = one.fields.size(); i < two.fields.size(); i++) {
           one.fields.add(two.fields.get(i));
@@ -67,7 +67,7 @@ final class Sort {
     return changed;
   }
 
-  private void take(Sort other) {
+  private void take(ScalarType other) {
     other.parent = this;
     actor = actor == null ? other.actor : actor;
     queue = queue == null ? other.queue : queue;
@@ -81,41 +81,41 @@ final class Sort {
   }
 
   /** Some of its values are indices of the actors in question. */
-  Sort markActor(Evidence evidence) {
-    Sort root = root();
+  ScalarType markActor(Evidence evidence) {
+    ScalarType root = root();
     root.actor = root.actor == null ? evidence : root.actor;
     return this;
   }
 
   /** Its values are identities of queues. */
-  Sort markQueue(Evidence evidence) {
-    Sort root = root();
+  ScalarType markQueue(Evidence evidence) {
+    ScalarType root = root();
     root.queue = root.queue == null ? evidence : root.queue;
     return this;
   }
 
   /** More is done with its values than to pass them on and to tell them apart. */
-  Sort markNumber(Evidence evidence) {
-    Sort root = root();
+  ScalarType markNumber(Evidence evidence) {
+    ScalarType root = root();
     root.number = root.number == null ? evidence : root.number;
     return this;
   }
 
   /** Computed with in a way that is harmless for numbers of actors, but not for queues. */
-  Sort markComputed(Evidence evidence) {
-    Sort root = root();
+  ScalarType markComputed(Evidence evidence) {
+    ScalarType root = root();
     root.computed = root.computed == null ? evidence : root.computed;
     return this;
   }
 
   /** The text has this value in it. */
-  Sort markConstant(int value, Evidence evidence) {
+  ScalarType markConstant(int value, Evidence evidence) {
     root().constants.putIfAbsent(value, evidence);
     return this;
   }
 
   /** It may have this value though no text that is compared says so. */
-  Sort markImplied(int value, Evidence evidence) {
+  ScalarType markImplied(int value, Evidence evidence) {
     root().implied.putIfAbsent(value, evidence);
     return this;
   }
@@ -126,13 +126,13 @@ final class Sort {
   }
 
   /** A value is converted to this type. */
-  Sort markType(Type type) {
+  ScalarType markType(Type type) {
     root().types.add(type);
     return this;
   }
 
   /** Its values may be the indices of any actors that keep their places. */
-  Sort markOthers() {
+  ScalarType markOthers() {
     root().hasOthers = true;
     return this;
   }
@@ -173,16 +173,16 @@ final class Sort {
     return root().hasOthers;
   }
 
-  /** The sorts of the fields of messages, as far as somebody has asked for them. */
-  List<Sort> fields() {
+  /** The types of the fields of messages, as far as somebody has asked for them. */
+  List<ScalarType> fields() {
     return root().fields;
   }
 
-  /** Of a queue: the sort of a field of its messages. */
-  Sort field(int field) {
-    List<Sort> known = root().fields;
+  /** Of a queue: the type of a field of its messages. */
+  ScalarType field(int field) {
+    List<ScalarType> known = root().fields;
     while (known.size() <= field) {
-      known.add(new Sort());
+      known.add(new ScalarType());
     }
     return known.get(field);
   }

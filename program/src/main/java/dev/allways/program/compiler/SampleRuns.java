@@ -8,7 +8,7 @@ import java.util.Random;
  * A few random runs of a program that creates actors, to find out how many there are at the same
  * time before a long exploration has to start again because of it. Always the same runs.
  */
-final class Excursion implements TransitionVisitor {
+final class SampleRuns implements TransitionVisitor {
   private static final int RUNS = 10;
   private static final int STEPS = 500;
 
@@ -17,7 +17,7 @@ final class Excursion implements TransitionVisitor {
   private final int[] chosen;
   private int seen;
 
-  Excursion(CompiledModel model) {
+  SampleRuns(CompiledModel model) {
     this.model = model;
     this.chosen = new int[model.layout().size()];
   }

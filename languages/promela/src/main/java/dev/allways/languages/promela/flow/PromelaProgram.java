@@ -14,13 +14,13 @@ import java.util.Optional;
  * @param trace the control flow of {@link Specification#trace()}
  * @param warnings what is odd about the model
  */
-public record PromelaModel(
+public record PromelaProgram(
     Specification specification,
     List<Automaton> processes,
     List<Automaton> claims,
     Optional<Automaton> trace,
     List<Diagnostic> warnings) {
-  public PromelaModel {
+  public PromelaProgram {
     processes = List.copyOf(processes);
     claims = List.copyOf(claims);
     warnings = List.copyOf(warnings);

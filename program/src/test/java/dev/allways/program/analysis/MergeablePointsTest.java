@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class PassingTest {
+class MergeablePointsTest {
   private final ProgramBuilder program = new ProgramBuilder("p");
   private final Expression queue = program.queue("q", 1, Type.unsigned(3));
   private final TemplateBuilder template;
@@ -33,7 +33,7 @@ class PassingTest {
   private final int watching;
 
   /** An actor gets from {@link #middle} to {@link #after} by what a test says. */
-  PassingTest() {
+  MergeablePointsTest() {
     program.global(Variable.of("g", Type.unsigned(3)));
     program.global(Variable.of("q", Type.unsigned(3), queue));
     template = program.template("T");
@@ -59,7 +59,7 @@ class PassingTest {
   }
 
   private boolean isPassed(int... read) {
-    return Passing.of(Plan.of(program.build()), IndexSet.of(read)).contains(0, middle);
+    return MergeablePoints.of(Plan.of(program.build()), IndexSet.of(read)).contains(0, middle);
   }
 
   private int slot(int offset) {
@@ -95,11 +95,11 @@ class PassingTest {
   @Test
   void neither_the_points_before_nor_those_after_are() {
     addPrivateEdge();
-    Passing passing = Passing.of(Plan.of(program.build()), IndexSet.empty());
+    MergeablePoints mergeable = MergeablePoints.of(Plan.of(program.build()), IndexSet.empty());
 
-    assertThat(passing).hasToString("T{2}U{}");
-    assertThat(passing.contains(0, before)).isFalse();
-    assertThat(passing.contains(0, after)).isFalse();
+    assertThat(mergeable).hasToString("T{2}U{}");
+    assertThat(mergeable.contains(0, before)).isFalse();
+    assertThat(mergeable.contains(0, after)).isFalse();
   }
 
   @Test
@@ -119,7 +119,7 @@ class PassingTest {
             new Expression.At(constant(1), "U", watching),
             new Expression.Exists("U", new Expression.Here(watching)),
             new Expression.Read(new Place.Remote(constant(0), "T", "x", constant(0))))) {
-      PassingTest fresh = new PassingTest();
+      MergeablePointsTest fresh = new MergeablePointsTest();
       fresh.addPrivateEdge();
       fresh.edge().when(about.equalTo(1)).add();
 
@@ -137,7 +137,7 @@ class PassingTest {
             new Statement.Remove(constant(1), constant(0)),
             new Statement.Create("U", List.of(), "u"),
             new Statement.If(local("x"), List.of(assign(Place.global("g"), 1)), List.of()))) {
-      PassingTest fresh = new PassingTest();
+      MergeablePointsTest fresh = new MergeablePointsTest();
       fresh.edge().then(effect).add();
 
       assertThat(fresh.isPassed()).as(effect.toString()).isFalse();
@@ -171,7 +171,7 @@ class PassingTest {
   @Test
   void what_goes_on_in_the_same_step_is_seen() {
     for (Control control : List.of(Control.KEEP, Control.RUSH)) {
-      PassingTest fresh = new PassingTest();
+      MergeablePointsTest fresh = new MergeablePointsTest();
       fresh.edge().control(control).add();
 
       assertThat(fresh.isPassed()).isFalse();
@@ -186,7 +186,8 @@ class PassingTest {
     template.edge(inside, kept).control(Control.KEEP).add();
     template.edge(kept, after).then(assign(Place.local("x"), 1)).add();
 
-    assertThat(Passing.of(Plan.of(program.build()), IndexSet.empty()).contains(0, kept)).isFalse();
+    assertThat(MergeablePoints.of(Plan.of(program.build()), IndexSet.empty()).contains(0, kept))
+        .isFalse();
   }
 
   @Test
@@ -222,7 +223,7 @@ class PassingTest {
         List.of(
             new Expression.Read(new Place.Remote(constant(0), "T", "x", constant(0))),
             new Expression.Exists("T", local("x").equalTo(1)))) {
-      PassingTest fresh = new PassingTest();
+      MergeablePointsTest fresh = new MergeablePointsTest();
       fresh.addPrivateEdge();
       fresh.other.edge(fresh.watching, fresh.watching).when(reading).add();
 
@@ -278,10 +279,10 @@ class PassingTest {
     template.edge(middle, second).then(assign(Place.local("x"), 1)).add();
     template.edge(second, middle).then(assign(Place.local("x"), 2)).add();
     template.edge(second, second).then(assign(Place.local("x"), 3)).add();
-    Passing passing = Passing.of(Plan.of(program.build()), IndexSet.empty());
+    MergeablePoints mergeable = MergeablePoints.of(Plan.of(program.build()), IndexSet.empty());
 
-    assertThat(passing.contains(0, middle)).isTrue();
-    assertThat(passing.contains(0, second)).isFalse();
+    assertThat(mergeable.contains(0, middle)).isTrue();
+    assertThat(mergeable.contains(0, second)).isFalse();
   }
 
   @Test
@@ -293,10 +294,10 @@ class PassingTest {
       here = next;
     }
     template.edge(here, after).add();
-    Passing passing = Passing.of(Plan.of(program.build()), IndexSet.empty());
-    long seen = IntStream.rangeClosed(4, 203).filter(p -> !passing.contains(0, p)).count();
+    MergeablePoints mergeable = MergeablePoints.of(Plan.of(program.build()), IndexSet.empty());
+    long seen = IntStream.rangeClosed(4, 203).filter(p -> !mergeable.contains(0, p)).count();
 
-    assertThat(passing.contains(0, middle)).isTrue();
+    assertThat(mergeable.contains(0, middle)).isTrue();
     assertThat(seen).isBetween(2L, 5L);
   }
 }

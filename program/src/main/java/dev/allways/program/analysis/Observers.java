@@ -18,7 +18,7 @@ import java.util.Set;
  * What others see of an actor: the points and variables of each template that some other actor
  * looks at, or whoever reads certain slots of a state.
  */
-final class Onlookers {
+final class Observers {
   private final Program program;
   private final List<BitSet> points = new ArrayList<>();
   private final List<Set<String>> variables = new ArrayList<>();
@@ -27,7 +27,7 @@ final class Onlookers {
   /**
    * @param read slots that somebody who is not in the program looks at
    */
-  Onlookers(Plan plan, IndexSet read) {
+  Observers(Plan plan, IndexSet read) {
     this.program = plan.program();
     for (Template _ : program.templates()) {
       points.add(new BitSet());

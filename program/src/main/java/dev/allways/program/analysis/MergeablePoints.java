@@ -31,21 +31,21 @@ import org.jspecify.annotations.Nullable;
  * Study Revisited, SPIN 1999, for Spin's merging of statements, which does not branch; the argument
  * is that of Peled: All from One, One for All, CAV 1993.
  */
-public final class Passing {
+public final class MergeablePoints {
   /** Points next to each other have at most so many edges: what belongs together stays small. */
   static final int MOST_EDGES = 64;
 
   private final Program program;
   private final List<BitSet> points = new ArrayList<>();
 
-  private Passing(Program program) {
+  private MergeablePoints(Program program) {
     this.program = program;
     program.templates().forEach(_ -> points.add(new BitSet()));
   }
 
   /** No point at all. */
-  public static Passing none(Program program) {
-    return new Passing(program);
+  public static MergeablePoints none(Program program) {
+    return new MergeablePoints(program);
   }
 
   /**
@@ -53,17 +53,17 @@ public final class Passing {
    *
    * @param read slots that somebody looks at who is not in the program, such as a formula
    */
-  public static Passing of(Plan plan, IndexSet read) {
+  public static MergeablePoints of(Plan plan, IndexSet read) {
     Program program = plan.program();
-    Passing passing = new Passing(program);
+    MergeablePoints mergeable = new MergeablePoints(program);
     boolean isHeard = program.lastActor().isPresent() || program.hasPriorities();
     if (!isHeard) {
-      Onlookers onlookers = new Onlookers(plan, read);
+      Observers observers = new Observers(plan, read);
       for (int template = 0; template < program.templates().size(); template++) {
-        passing.new Choice(template, onlookers).choose();
+        mergeable.new Choice(template, observers).choose();
       }
     }
-    return passing;
+    return mergeable;
   }
 
   public boolean isEmpty() {
@@ -77,9 +77,9 @@ public final class Passing {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Passing passing
-        && program == passing.program
-        && points.equals(passing.points);
+    return other instanceof MergeablePoints mergeable
+        && program == mergeable.program
+        && points.equals(mergeable.points);
   }
 
   @Override
@@ -148,17 +148,17 @@ public final class Passing {
     private final int template;
     private final List<Edge> edges;
     private final boolean isFree;
-    private final Onlookers onlookers;
+    private final Observers observers;
     private final BitSet chosen;
     private final List<List<Edge>> from = new ArrayList<>();
     private final List<List<Edge>> to = new ArrayList<>();
 
-    Choice(int template, Onlookers onlookers) {
+    Choice(int template, Observers observers) {
       Template kind = program.templates().get(template);
       this.template = template;
       this.edges = kind.edges();
       this.isFree = kind.condition().equals(Expression.Constant.TRUE);
-      this.onlookers = onlookers;
+      this.observers = observers;
       this.chosen = points.get(template);
       for (int point = 0; point <= kind.points().size(); point++) {
         from.add(new ArrayList<>());
@@ -172,7 +172,7 @@ public final class Passing {
       for (int point = Template.START; isFree && point < from.size(); point++) {
         boolean isPrivate =
             isArrivedAt(point)
-                && !onlookers.see(template, point)
+                && !observers.see(template, point)
                 && !from.get(point).isEmpty()
                 && from.get(point).stream().allMatch(this::isPrivate);
         if (isPrivate && !leadsBack(point) && !isLong(point)) {
@@ -193,7 +193,7 @@ public final class Passing {
         edge.handshake() instanceof Handshake.None
             && edge.control() == Control.RELEASE
             && !edge.leaves()
-            && !onlookers.see(template, edge.target())
+            && !observers.see(template, edge.target())
       };
       Traversal.children(edge)
           .forEach(
@@ -237,7 +237,7 @@ public final class Passing {
     private boolean isPrivate(Statement statement) {
       return switch (statement) {
         case Statement.Assign(Place place, _) ->
-            place instanceof Place.Local && !onlookers.see(template, place.variable());
+            place instanceof Place.Local && !observers.see(template, place.variable());
         case Statement.Let _,
             Statement.Assert _,
             Statement.If _,

@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 
-/** The sorts of all that a program has, and what must be true of them. */
-final class Sorts {
+/** The types of all that a program has, and what must be true of them. */
+final class ScalarTypes {
   /**
    * An array or a plain variable.
    *
-   * @param indices the sorts of its indices, for each dimension
+   * @param indices the types of its indices, for each dimension
    * @param sizes how long its dimensions are, the outermost first
    */
-  record Cells(List<Sort> indices, List<Integer> sizes, Sort element) {
+  record Cells(List<ScalarType> indices, List<Integer> sizes, ScalarType element) {
     /** Where an element goes to when an index of some dimension goes to another. */
     int target(int cell, IntBinaryOperator indexTarget) {
       int target = 0;
@@ -43,32 +43,38 @@ final class Sorts {
 
   /** An element of a table: for which index, which value. */
   record Table(
-      String name, Sort index, Sort element, List<Integer> values, Sort.Evidence evidence) {}
+      String name,
+      ScalarType index,
+      ScalarType element,
+      List<Integer> values,
+      ScalarType.Evidence evidence) {}
 
   /** An index that has to be less than a length. */
-  record Bound(Sort index, int length, Sort.Evidence evidence) {}
+  record Bound(ScalarType index, int length, ScalarType.Evidence evidence) {}
 
   /** A number of an actor that is computed from another. */
-  record Shift(Sort sort, Function function, Sort.Evidence evidence) {}
+  record Shift(ScalarType scalar, Function function, ScalarType.Evidence evidence) {}
 
-  private final List<Sort> sorts = new ArrayList<>();
+  private final List<ScalarType> scalars = new ArrayList<>();
   private final Map<String, Cells> globals = new HashMap<>();
   private final List<Map<String, Cells>> locals = new ArrayList<>();
-  private final List<Sort> queues = new ArrayList<>();
+  private final List<ScalarType> queues = new ArrayList<>();
   private final List<Table> tables = new ArrayList<>();
   private final List<Bound> bounds = new ArrayList<>();
   private final List<Shift> shifts = new ArrayList<>();
-  private final List<Sort> truths = new ArrayList<>();
-  private final IdentityHashMap<Expression.Constant, Sort> constants = new IdentityHashMap<>();
-  private final Map<Sort, Sort.Evidence> truthEvidence = new HashMap<>();
+  private final List<ScalarType> truths = new ArrayList<>();
+  private final IdentityHashMap<Expression.Constant, ScalarType> constants =
+      new IdentityHashMap<>();
+  private final Map<ScalarType, ScalarType.Evidence> truthEvidence = new HashMap<>();
 
   /** One for everything that is declared. */
-  Sorts(Program program) {
+  ScalarTypes(Program program) {
     for (Queue queue : program.queues()) {
-      Sort sort = fresh().markQueue(new Sort.Evidence(queue.name(), Optional.empty()));
-      queues.add(sort);
+      ScalarType scalar =
+          fresh().markQueue(new ScalarType.Evidence(queue.name(), Optional.empty()));
+      queues.add(scalar);
       for (int i = 0; i < queue.type().fields().size(); i++) {
-        sort.field(i).markType(queue.type().fields().get(i));
+        scalar.field(i).markType(queue.type().fields().get(i));
       }
     }
     Matrix.Sizes sizes = Matrix.Sizes.of(program);
@@ -85,12 +91,12 @@ final class Sorts {
 
   private Cells cells(Variable variable, Map<String, List<Integer>> known) {
     List<Integer> sizes = Matrix.Sizes.of(known, variable);
-    List<Sort> indices = sizes.stream().map(_ -> fresh()).toList();
+    List<ScalarType> indices = sizes.stream().map(_ -> fresh()).toList();
     return new Cells(indices, sizes, fresh().markType(variable.type()));
   }
 
-  List<Sort> sorts() {
-    return sorts;
+  List<ScalarType> scalars() {
+    return scalars;
   }
 
   Cells global(String variable) {
@@ -102,7 +108,7 @@ final class Sorts {
   }
 
   /** Of the queue with this identity. */
-  Sort queue(int id) {
+  ScalarType queue(int id) {
     return queues.get(id - 1);
   }
 
@@ -119,11 +125,11 @@ final class Sorts {
   }
 
   /** What is taken for true unless it is 0. */
-  List<Sort> truths() {
+  List<ScalarType> truths() {
     return truths;
   }
 
-  Sort.Evidence truthEvidence(Sort truth) {
+  ScalarType.Evidence truthEvidence(ScalarType truth) {
     return known(truthEvidence, truth);
   }
 
@@ -136,23 +142,23 @@ final class Sorts {
   }
 
   /** Notes what a constant at one place of the text stands for; each place has its own object. */
-  void add(Expression.Constant constant, Sort sort) {
-    Sort known = constants.putIfAbsent(constant, sort);
+  void add(Expression.Constant constant, ScalarType scalar) {
+    ScalarType known = constants.putIfAbsent(constant, scalar);
     if (known != null) {
-      known.join(sort);
+      known.join(scalar);
     }
   }
 
   /** Whether a constant of the text is the name of an actor or of nobody. */
   boolean isActor(Expression.Constant constant) {
-    Sort sort = constants.get(constant);
-    return sort != null && sort.isActor();
+    ScalarType scalar = constants.get(constant);
+    return scalar != null && scalar.isActor();
   }
 
-  Sort fresh() {
-    Sort sort = new Sort();
-    sorts.add(sort);
-    return sort;
+  ScalarType fresh() {
+    ScalarType scalar = new ScalarType();
+    scalars.add(scalar);
+    return scalar;
   }
 
   void add(Table table) {
@@ -167,7 +173,7 @@ final class Sorts {
     shifts.add(shift);
   }
 
-  void addTruth(Sort truth, Sort.Evidence evidence) {
+  void addTruth(ScalarType truth, ScalarType.Evidence evidence) {
     truths.add(truth);
     truthEvidence.put(truth, evidence);
   }

@@ -14,19 +14,19 @@ import dev.allways.program.Variable;
 import java.util.List;
 import java.util.Optional;
 
-/** The sorts of expressions; joins those of their parts where that has to be. */
-final class ValueSorting {
+/** The types of expressions; joins those of their parts where that has to be. */
+final class ExpressionTypes {
   private final Program program;
   private final Orbit orbit;
-  private final Sorts sorts;
+  private final ScalarTypes scalars;
 
   /** Whether nobody else is of that template, ever. */
   private final boolean isWhole;
 
-  ValueSorting(Program program, Orbit orbit, Sorts sorts) {
+  ExpressionTypes(Program program, Orbit orbit, ScalarTypes scalars) {
     this.program = program;
     this.orbit = orbit;
-    this.sorts = sorts;
+    this.scalars = scalars;
     this.isWhole = isWhole(program, orbit);
   }
 
@@ -46,44 +46,44 @@ final class ValueSorting {
     return present == orbit.size() && !isCreated[0];
   }
 
-  Sort temporary(String name, Scope scope) {
-    return scope.temporaries.computeIfAbsent(name, _ -> sorts.fresh());
+  ScalarType temporary(String name, Scope scope) {
+    return scope.temporaries.computeIfAbsent(name, _ -> scalars.fresh());
   }
 
   void truth(Expression condition, Scope scope) {
-    Sort sort = sort(condition, scope);
-    sorts.addTruth(sort, scope.evidence("takes the number of a process for a truth value"));
+    ScalarType scalar = scalar(condition, scope);
+    scalars.addTruth(scalar, scope.evidence("takes the number of an actor for a truth value"));
   }
 
-  Sort queueSort(Expression queue, Scope scope) {
-    return sort(queue, scope).markQueue(scope.evidence("uses a channel"));
+  ScalarType queueType(Expression queue, Scope scope) {
+    return scalar(queue, scope).markQueue(scope.evidence("uses a queue"));
   }
 
   void computed(Expression expression, Scope scope) {
-    sort(expression, scope).markNumber(scope.evidence("computes with the number of a process"));
+    scalar(expression, scope).markNumber(scope.evidence("computes with the number of an actor"));
   }
 
   /** Just a number, whatever it was computed from. */
-  private Sort number(Scope scope) {
-    return sorts.fresh().markNumber(scope.evidence("takes a number for that of a process"));
+  private ScalarType number(Scope scope) {
+    return scalars.fresh().markNumber(scope.evidence("takes a number for that of an actor"));
   }
 
-  private Sort member(Scope scope) {
-    return sorts.fresh().markActor(scope.evidence("uses the number of a process"));
+  private ScalarType member(Scope scope) {
+    return scalars.fresh().markActor(scope.evidence("uses the number of an actor"));
   }
 
-  Sort sort(Expression expression, Scope scope) {
+  ScalarType scalar(Expression expression, Scope scope) {
     Optional<Function> function = Function.of(expression);
     if (function.isPresent()) {
       if (function.get().isEquivariantOn(orbit)) {
-        Sort sort = sort(function.get().argument(), scope);
-        String text = "computes with the number of a process";
-        sorts.add(new Sorts.Shift(sort, function.get(), scope.evidence(text)));
-        return sort.markComputed(scope.evidence("computes with a channel"));
+        ScalarType scalar = scalar(function.get().argument(), scope);
+        String text = "computes with the number of an actor";
+        scalars.add(new ScalarTypes.Shift(scalar, function.get(), scope.evidence(text)));
+        return scalar.markComputed(scope.evidence("computes with a queue"));
       }
       if (function.get().isConstantOn(orbit)) {
-        Sort sort = sort(function.get().argument(), scope);
-        sort.markComputed(scope.evidence("computes with a channel"));
+        ScalarType scalar = scalar(function.get().argument(), scope);
+        scalar.markComputed(scope.evidence("computes with a queue"));
         return number(scope);
       }
     }
@@ -101,34 +101,37 @@ final class ValueSorting {
       case Expression.Binary binary -> binary(binary, scope);
       case Expression.Conditional(Expression condition, Expression then, Expression otherwise) -> {
         truth(condition, scope);
-        Sort chosen = sort(then, scope);
-        chosen.join(sort(otherwise, scope));
+        ScalarType chosen = scalar(then, scope);
+        chosen.join(scalar(otherwise, scope));
         yield chosen;
       }
-      case Expression.Convert(var type, Expression operand) -> sort(operand, scope).markType(type);
+      case Expression.Convert(var type, Expression operand) ->
+          scalar(operand, scope).markType(type);
       case Expression.Lookup(String name, List<Integer> values, Expression index) -> {
-        Sort element = sorts.fresh();
+        ScalarType element = scalars.fresh();
         values.forEach(element::markInitial);
-        Sort.Evidence evidence = scope.evidence("has in " + name + " what is not alike for all");
-        sorts.add(new Sorts.Table(name, sort(index, scope), element, values, evidence));
+        ScalarType.Evidence evidence =
+            scope.evidence("has in " + name + " what is not alike for all");
+        scalars.add(new ScalarTypes.Table(name, scalar(index, scope), element, values, evidence));
         yield element;
       }
       case Expression.Within(Expression index, int length, String name) -> {
-        Sort sort = sort(index, scope);
-        sorts.add(new Sorts.Bound(sort, length, scope.evidence("finds no place in " + name)));
-        yield sort;
+        ScalarType scalar = scalar(index, scope);
+        scalars.add(
+            new ScalarTypes.Bound(scalar, length, scope.evidence("finds no place in " + name)));
+        yield scalar;
       }
-      case Expression.Failure _ -> sorts.fresh();
+      case Expression.Failure _ -> scalars.fresh();
       case Expression.Temporary(String name) -> {
-        Sort sort = temporary(name, scope);
+        ScalarType scalar = temporary(name, scope);
         yield scope.known.contains(name)
-            ? sort
-            : sort.markImplied(0, scope.evidence("may use 0 as the number of a process"));
+            ? scalar
+            : scalar.markImplied(0, scope.evidence("may use 0 as the number of an actor"));
       }
       case Expression.Offered(int field) -> scope.met.orElseThrow().field(field);
       case Expression.Self() -> self(scope);
       case Expression.At(Expression actor, String template, int _) -> {
-        joinMember(sort(actor, scope), template, scope);
+        joinMember(scalar(actor, scope), template, scope);
         yield number(scope);
       }
       case Expression.Exists(String template, Expression condition) -> {
@@ -136,41 +139,41 @@ final class ValueSorting {
         yield number(scope);
       }
       case Expression.Enabled _ ->
-          throw new Asymmetry(scope.evidence("asks who is enabled, one process after the other"));
+          throw new Asymmetry(scope.evidence("asks who is enabled, one actor after the other"));
       case Expression.ActorCount _, Expression.Quiescence _, Expression.Here _ -> number(scope);
-      case Expression.Entitled(Expression queue, _) -> sort(queue, scope);
+      case Expression.Entitled(Expression queue, _) -> scalar(queue, scope);
       case Expression.Length(Expression queue) -> {
-        queueSort(queue, scope);
+        queueType(queue, scope);
         yield number(scope);
       }
       case Expression.Capacity(Expression queue) -> {
-        queueSort(queue, scope);
+        queueType(queue, scope);
         yield number(scope);
       }
       case Expression.Item(Expression queue, Expression position, int field) -> {
-        Sort item = queueSort(queue, scope).field(field);
+        ScalarType item = queueType(queue, scope).field(field);
         computed(position, scope);
         yield scope.presence.isThere(queue, position)
             ? item
             : item.markImplied(0, scope.evidence("looks at a message that may not be there"));
       }
       case Expression.Find(Expression queue, List<Expression.Pattern> patterns) -> {
-        Sort sort = queueSort(queue, scope);
+        ScalarType scalar = queueType(queue, scope);
         for (int i = 0; i < patterns.size(); i++) {
           if (patterns.get(i) instanceof Expression.Pattern.Equal(Expression value)) {
-            sort.field(i).join(sort(value, scope));
+            scalar.field(i).join(scalar(value, scope));
           }
         }
         yield number(scope);
       }
       case Expression.NewQueue _ ->
-          throw new Asymmetry(scope.evidence("makes a channel for one process"));
+          throw new Asymmetry(scope.evidence("makes a queue for one actor"));
     };
   }
 
-  private Sort self(Scope scope) {
+  private ScalarType self(Scope scope) {
     if (scope.template != orbit.number()) {
-      return sorts.fresh().markOthers();
+      return scalars.fresh().markOthers();
     }
     requireIndices(scope);
     return isWhole ? member(scope) : member(scope).markOthers();
@@ -181,28 +184,27 @@ final class ValueSorting {
     if (!orbit.isByIndex()) {
       throw new Asymmetry(
           scope.evidence(
-              "uses the number of a process that is also known by %s"
-                  .formatted(orbit.parameter())));
+              "uses the number of an actor that is also known by %s".formatted(orbit.parameter())));
     }
   }
 
-  private Sort constant(Expression.Constant constant, Scope scope) {
+  private ScalarType constant(Expression.Constant constant, Scope scope) {
     int value = constant.value();
-    Sort.Evidence evidence = scope.evidence("names process " + value);
-    Sort sort = sorts.fresh();
+    ScalarType.Evidence evidence = scope.evidence("names actor " + value);
+    ScalarType scalar = scalars.fresh();
     if (scope.isCompared) {
-      sort.markConstant(value, evidence);
-      sorts.add(constant, sort);
+      scalar.markConstant(value, evidence);
+      scalars.add(constant, scalar);
     } else {
-      sort.markImplied(value, evidence);
+      scalar.markImplied(value, evidence);
     }
-    return sort;
+    return scalar;
   }
 
-  private Sort binary(Expression.Binary binary, Scope scope) {
+  private ScalarType binary(Expression.Binary binary, Scope scope) {
     BinaryOperator operator = binary.operator();
     switch (operator) {
-      case EQUAL, NOT_EQUAL -> sort(binary.left(), scope).join(sort(binary.right(), scope));
+      case EQUAL, NOT_EQUAL -> scalar(binary.left(), scope).join(scalar(binary.right(), scope));
       case AND -> {
         truth(binary.left(), scope);
         Presence before = scope.presence;
@@ -216,9 +218,9 @@ final class ValueSorting {
         truth(binary.right(), scope);
       }
       case LESS, AT_MOST, GREATER, AT_LEAST -> {
-        String text = "compares the numbers of processes by size";
-        sort(binary.left(), scope).markNumber(scope.evidence(text));
-        sort(binary.right(), scope).markNumber(scope.evidence(text));
+        String text = "compares the numbers of actors by size";
+        scalar(binary.left(), scope).markNumber(scope.evidence(text));
+        scalar(binary.right(), scope).markNumber(scope.evidence(text));
       }
       case ADD,
           SUBTRACT,
@@ -238,7 +240,7 @@ final class ValueSorting {
   }
 
   /** Who is looked at by number has to be looked at as a member, if it may be one. */
-  private void joinMember(Sort actor, String template, Scope scope) {
+  private void joinMember(ScalarType actor, String template, Scope scope) {
     if (program.templateNumber(template) == orbit.number()) {
       requireIndices(scope);
       actor.join(member(scope));
@@ -267,34 +269,38 @@ final class ValueSorting {
     truth(condition, inside);
   }
 
-  Sort element(Place place, Scope scope) {
+  ScalarType element(Place place, Scope scope) {
     return switch (place) {
       case Place.Global(String variable, Expression index) ->
-          element(sorts.global(variable), program.globals(), variable, index, scope);
+          element(scalars.global(variable), program.globals(), variable, index, scope);
       case Place.Local(String variable, Expression index) ->
           element(
-              sorts.local(scope.template, variable),
+              scalars.local(scope.template, variable),
               program.templates().get(scope.template).variables(),
               variable,
               index,
               scope);
       case Place.Remote(Expression actor, String template, String variable, Expression index) -> {
-        joinMember(sort(actor, scope), template, scope);
+        joinMember(scalar(actor, scope), template, scope);
         int number = program.templateNumber(template);
-        Sort element =
+        ScalarType element =
             element(
-                sorts.local(number, variable),
+                scalars.local(number, variable),
                 program.templates().get(number).variables(),
                 variable,
                 index,
                 scope);
-        yield element.markImplied(0, scope.evidence("looks at a process that may not be there"));
+        yield element.markImplied(0, scope.evidence("looks at an actor that may not be there"));
       }
     };
   }
 
-  private Sort element(
-      Sorts.Cells cells, List<Variable> variables, String name, Expression index, Scope scope) {
+  private ScalarType element(
+      ScalarTypes.Cells cells,
+      List<Variable> variables,
+      String name,
+      Expression index,
+      Scope scope) {
     int length =
         variables.stream()
             .filter(variable -> variable.name().equals(name))
@@ -307,32 +313,33 @@ final class ValueSorting {
     return cells.element();
   }
 
-  private void index(Sorts.Cells cells, int length, String name, Expression index, Scope scope) {
-    Sort.Evidence nowhere = scope.evidence("finds no place in " + name);
+  private void index(
+      ScalarTypes.Cells cells, int length, String name, Expression index, Scope scope) {
+    ScalarType.Evidence nowhere = scope.evidence("finds no place in " + name);
     if (cells.isPlainArray()) {
-      sort(index, scope).join(cells.indices().getFirst());
-      sorts.add(new Sorts.Bound(cells.indices().getFirst(), length, nowhere));
+      scalar(index, scope).join(cells.indices().getFirst());
+      scalars.add(new ScalarTypes.Bound(cells.indices().getFirst(), length, nowhere));
       return;
     }
     Optional<List<Matrix.Coordinate>> coordinates = Matrix.coordinates(index, cells.sizes());
     if (coordinates.isPresent()) {
       for (int i = 0; i < cells.sizes().size(); i++) {
         Matrix.Coordinate coordinate = coordinates.get().get(i);
-        Sort own = cells.indices().get(i);
+        ScalarType own = cells.indices().get(i);
         if (coordinate.isDerived()
             && coordinate.value() instanceof Expression.Constant(int value)) {
-          own.markImplied(value, scope.evidence("names process " + value));
+          own.markImplied(value, scope.evidence("names actor " + value));
         } else {
-          sort(coordinate.value(), scope).join(own);
+          scalar(coordinate.value(), scope).join(own);
         }
       }
     } else {
-      Sort.Evidence computed = scope.evidence("computes an index into " + name);
-      sort(index, scope).markNumber(computed);
+      ScalarType.Evidence computed = scope.evidence("computes an index into " + name);
+      scalar(index, scope).markNumber(computed);
       cells.indices().forEach(each -> each.markNumber(computed));
     }
     for (int i = 0; i < cells.sizes().size(); i++) {
-      sorts.add(new Sorts.Bound(cells.indices().get(i), cells.sizes().get(i), nowhere));
+      scalars.add(new ScalarTypes.Bound(cells.indices().get(i), cells.sizes().get(i), nowhere));
     }
   }
 }
