@@ -53,6 +53,11 @@ public record Diagnostic(
     return new Diagnostic(code, severity, message, Optional.of(place), notes, help);
   }
 
+  /** The same about something else. */
+  public Diagnostic saying(String other) {
+    return new Diagnostic(code, severity, other, location, notes, help);
+  }
+
   public Diagnostic help(String advice) {
     return new Diagnostic(code, severity, message, location, notes, Optional.of(advice));
   }

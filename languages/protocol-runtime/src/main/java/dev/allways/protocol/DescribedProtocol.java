@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** What the two sorts of generated classes have in common: the way from names to numbers. */
 public abstract sealed class DescribedProtocol extends Session
     permits StrictProtocol, LiberalProtocol {
+  private static final String NO_MESSAGE = "null is no message";
+
   private final Description description;
   private final List<MessageType> types;
   private final MessageType[] eventTypes;
@@ -89,19 +91,19 @@ public abstract sealed class DescribedProtocol extends Session
 
   @Override
   public final void send(String role, String to, Object message) throws InterruptedException {
-    perform(number(role), Call.SEND, channel(role, to), Objects.requireNonNull(message));
+    perform(number(role), Call.SEND, channel(role, to), Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   @Override
   public final void send(String role, Object message) throws InterruptedException {
-    perform(number(role), Call.SEND, Call.ANY, Objects.requireNonNull(message));
+    perform(number(role), Call.SEND, Call.ANY, Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   @Override
   public final void send(String role, String to, Object message, Duration timeout)
       throws InterruptedException, TimeoutException {
     int channel = channel(role, to);
-    Objects.requireNonNull(message);
+    Objects.requireNonNull(message, NO_MESSAGE);
     perform(number(role), Call.SEND, channel, message, deadline(timeout), false);
   }
 
@@ -219,7 +221,7 @@ public abstract sealed class DescribedProtocol extends Session
 
   /** For the roles of a generated class: that one could send to another. */
   protected final <M> Choice<M> sendingTo(int role, int to, M message) {
-    return Choice.send(this, role, channel(role, to), Objects.requireNonNull(message));
+    return Choice.send(this, role, channel(role, to), Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   /** For the roles of a generated class: that one could receive from another. */
@@ -234,14 +236,14 @@ public abstract sealed class DescribedProtocol extends Session
 
   /** For the roles of a generated class: sends through a channel. */
   protected final void sendThrough(int channel, Object message) throws InterruptedException {
-    perform(description.sender(channel), Call.SEND, channel, Objects.requireNonNull(message));
+    perform(description.sender(channel), Call.SEND, channel, Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   /** For the roles of a generated class: sends through a channel, within a time. */
   protected final void sendThrough(int channel, Object message, Duration timeout)
       throws InterruptedException, TimeoutException {
     int role = description.sender(channel);
-    Objects.requireNonNull(message);
+    Objects.requireNonNull(message, NO_MESSAGE);
     perform(role, Call.SEND, channel, message, deadline(timeout), false);
   }
 
@@ -259,13 +261,13 @@ public abstract sealed class DescribedProtocol extends Session
 
   /** For the roles of a generated class: sends from one role to another. */
   protected final void sendTo(int role, int to, Object message) throws InterruptedException {
-    perform(role, Call.SEND, channel(role, to), Objects.requireNonNull(message));
+    perform(role, Call.SEND, channel(role, to), Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   /** For the roles of a generated class: sends from one role to another, within a time. */
   protected final void sendTo(int role, int to, Object message, Duration timeout)
       throws InterruptedException, TimeoutException {
-    Objects.requireNonNull(message);
+    Objects.requireNonNull(message, NO_MESSAGE);
     perform(role, Call.SEND, channel(role, to), message, deadline(timeout), false);
   }
 
@@ -381,8 +383,9 @@ public abstract sealed class DescribedProtocol extends Session
                       new ProtocolViolation(
                           text().name(from),
                           "SEND anything TO " + text().name(to),
-                          "any state of " + description.name(),
-                          List.of())));
+                          "any state of %s, which has no channel from %s to %s"
+                              .formatted(description.name(), text().name(from), text().name(to)),
+                          text().allowed(from))));
     }
     return channel;
   }

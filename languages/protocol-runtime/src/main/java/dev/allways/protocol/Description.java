@@ -54,6 +54,7 @@ public final class Description {
   private final List<String> events;
   private final @Nullable Function<Plan, Term> protocol;
   private final int mostTerms;
+  private final boolean sized;
   private final int[] eventKinds;
   private final int[] eventChannels;
   private final int[] eventMessages;
@@ -68,6 +69,7 @@ public final class Description {
     this.events = List.copyOf(builder.events);
     this.protocol = builder.protocol;
     this.mostTerms = builder.mostTerms;
+    this.sized = !builder.kinds.isEmpty();
     this.roles = List.copyOf(builder.roles);
     this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
     for (int role = 0; role < identifiers.length; role++) {
@@ -200,6 +202,21 @@ public final class Description {
   /** The name of a role with indices. */
   static String role(String name, List<Integer> indices) {
     return name + indices.stream().map("[%d]"::formatted).collect(Collectors.joining());
+  }
+
+  /** Whether the number of its roles has been chosen for a session. */
+  boolean isSized() {
+    return sized;
+  }
+
+  /** The numbers of all roles of a name, which is that of a family or of one of them. */
+  int[] called(String name) {
+    int one = role(name);
+    return one >= 0
+        ? new int[] {one}
+        : IntStream.range(0, families.length)
+            .filter(role -> base(roles.get(role)).equals(name))
+            .toArray();
   }
 
   /** The indices of a role, none if there is no other of its name. */

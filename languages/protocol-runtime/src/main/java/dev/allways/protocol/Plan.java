@@ -21,6 +21,12 @@ import java.util.stream.LongStream;
  * }</pre>
  */
 public final class Plan {
+  /** As many digits as a description reads. */
+  private static final long LARGEST_INDEX = 999_999_999;
+
+  /** More roles than that are more than a session has room for. */
+  private static final long MOST_NUMBERS = 100_000;
+
   private Terms<String> terms = new Terms<>();
 
   Plan() {}
@@ -66,10 +72,22 @@ public final class Plan {
     terms = fresh;
   }
 
+  /** A value for a parameter of a session: how many there are of something. */
+  public static int amount(String parameter, int value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("%s cannot be negative: %d".formatted(parameter, value));
+    }
+    return value;
+  }
+
   /** A role with indices, such as {@code worker[0]}. */
   public static String role(String name, long... indices) {
     StringBuilder text = new StringBuilder(name);
     for (long index : indices) {
+      if (Math.abs(index) > LARGEST_INDEX) {
+        throw new IllegalArgumentException(
+            "%s[%d] has an index of more than nine digits".formatted(name, index));
+      }
       text.append('[').append(index).append(']');
     }
     return text.toString();
@@ -77,6 +95,7 @@ public final class Plan {
 
   /** The whole numbers from the first up to the second, without it. */
   public static List<Long> range(long from, long to) {
+    requireFew(to - from);
     return LongStream.range(from, to).boxed().toList();
   }
 
@@ -86,10 +105,18 @@ public final class Plan {
     if (step == 0 && from != to) {
       throw new IllegalArgumentException("a range without an end");
     }
+    requireFew(step == 0 ? 0 : (to - from) / step);
     for (long i = from; step > 0 ? i < to : i > to && step < 0; i = Math.addExact(i, step)) {
       numbers.add(i);
     }
     return numbers;
+  }
+
+  private static void requireFew(long count) {
+    if (count > MOST_NUMBERS) {
+      throw new IllegalArgumentException(
+          "%,d at once are too many; there can be %,d".formatted(count, MOST_NUMBERS));
+    }
   }
 
   /** Those of some numbers that something is so of. */

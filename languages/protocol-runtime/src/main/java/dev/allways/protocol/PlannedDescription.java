@@ -23,6 +23,7 @@ final class PlannedDescription {
   /** A state with more has them side by side, and there are too many states in any case. */
   private static final int MOST_STEPS_OF_A_STATE = 100;
 
+  private final String name;
   private final Description.Builder builder;
   private final List<String> kinds;
   private final Function<Plan, Term> protocol;
@@ -32,6 +33,7 @@ final class PlannedDescription {
 
   PlannedDescription(
       String name, List<String> kinds, Function<Plan, Term> protocol, Limits limits) {
+    this.name = name;
     this.builder = Description.of(name).kinds(kinds);
     this.kinds = kinds;
     this.protocol = protocol;
@@ -54,6 +56,12 @@ final class PlannedDescription {
       return builder.build();
     } catch (EndlessRecursion endless) {
       throw new IllegalArgumentException(endless.getMessage(), endless);
+    } catch (ArithmeticException undefined) {
+      throw new IllegalArgumentException(
+          "%s means nothing with these numbers: %s".formatted(name, undefined.getMessage()),
+          undefined);
+    } catch (OutOfMemoryError large) {
+      throw new IllegalArgumentException(name + " is too large with these numbers", large);
     }
   }
 

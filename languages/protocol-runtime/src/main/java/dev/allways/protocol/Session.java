@@ -128,7 +128,8 @@ public abstract sealed class Session implements Restorable permits DescribedProt
 
   /** Whether nothing comes through a channel any more, or through any to the role. */
   private boolean isDrained(int role, int channel) {
-    boolean some = false;
+    // Where a family has no member, nothing ever comes of it.
+    boolean some = channel < 0 && description.isSized();
     for (int each = 0; each < rings.length; each++) {
       if (channel < 0 ? description.receiver(each) == role : channel == each) {
         if (!rings[each].isClosed() || rings[each].size() > 0) {

@@ -58,10 +58,13 @@ public abstract non-sealed class StrictProtocol extends DescribedProtocol {
   /**
    * Says that several threads play a role, each of which may do what another one waits for: that
    * one of them waits does not say that the role cannot act.
+   *
+   * @param role a role, or a family for each of its members
    */
   public final void share(String role) {
-    int number = number(role);
-    locked(() -> roster.share(number));
+    int[] all = description().called(role);
+    int[] shared = all.length == 0 ? new int[] {number(role)} : all;
+    locked(() -> Arrays.stream(shared).forEach(roster::share));
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
@@ -53,6 +54,74 @@ class PlanTest {
     assertThat(session(rounds(11)).roles().get(11)).isEqualTo("worker[10]");
     assertThat(session(rounds(0)).roles()).containsExactly("master");
     assertThat(session(rounds(0)).mayEnd()).isTrue();
+  }
+
+  @Test
+  void numbers_that_make_no_sense_are_refused_in_words() {
+    assertThatThrownBy(() -> Plan.amount("k", -1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("k cannot be negative: -1");
+    assertThatThrownBy(() -> session(rounds(1_000_000_000)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("1,000,000,000 at once are too many; there can be 100,000");
+    assertThatThrownBy(
+            () -> session(plan -> plan.par(Plan.each(List.of(0L), i -> divided(plan, i)))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("rounds means nothing with these numbers: / by zero");
+    assertThatThrownBy(() -> Plan.role("worker", 1_000_000_000))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("worker[1000000000] has an index of more than nine digits");
+  }
+
+  private static Term divided(Plan plan, long i) {
+    return plan.message(0, "master", Plan.role("worker", Math.floorMod(1, i)));
+  }
+
+  @Test
+  void who_receives_from_a_family_without_members_is_told_that_nothing_comes() throws Exception {
+    StrictProtocol nobody = session(rounds(0));
+    assertThatThrownBy(() -> nobody.recv("master")).isInstanceOf(ChannelClosed.class);
+    assertThat(nobody.mayEnd()).isTrue();
+  }
+
+  /** Both wait, but another thread of the worker may still act, so the session is not stuck. */
+  @Test
+  void all_of_a_family_can_be_shared_at_once() throws Exception {
+    StrictProtocol session =
+        session(
+            plan ->
+                plan.cat(
+                    plan.message(0, "worker[1]", "master"),
+                    plan.message(1, "master", "worker[1]")));
+    session.share("worker");
+    FutureTask<Object> answer = new FutureTask<>(() -> session.recv("worker[1]"));
+    FutureTask<Object> question = new FutureTask<>(() -> session.recv("master"));
+    for (Thread each : List.of(new Thread(answer), new Thread(question))) {
+      each.start();
+      while (each.isAlive() && each.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+    session.send("worker[1]", "master", 5);
+    assertThat(question.get()).isEqualTo(5);
+    session.send("master", "worker[1]", "five");
+    assertThat(answer.get()).isEqualTo("five");
+    assertThatThrownBy(() -> session.share("workers")).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void where_there_is_no_channel_the_refusal_says_so() {
+    assertThatThrownBy(() -> session(rounds(2)).send("worker[0]", "worker[1]", 1))
+        .isInstanceOf(ProtocolViolation.class)
+        .hasMessage(
+            "worker[0] cannot SEND anything TO worker[1], now or later, in any state of rounds,"
+                + " which has no channel from worker[0] to worker[1]; worker[0] can only RECV *"
+                + " FROM master, SEND java.lang.String TO master");
+    assertThatThrownBy(() -> session(rounds(2)).recv("worker[0]", "worker[1]"))
+        .hasMessageContaining("which has no channel from worker[1] to worker[0]");
+    assertThatThrownBy(() -> session(rounds(2)).send("master", "worker[1]", null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("null is no message");
   }
 
   @Test
@@ -199,9 +268,9 @@ class PlanTest {
           threads.submit(
               () -> {
                 int count = 0;
-                while (!over.get()) {
+                do {
                   count += session.describe(count % 200).length();
-                }
+                } while (!over.get());
                 return count;
               });
       try {

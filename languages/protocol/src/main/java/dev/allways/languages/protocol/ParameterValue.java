@@ -5,6 +5,7 @@ import dev.allways.languages.protocol.lts.Role;
 import dev.allways.languages.protocol.syntax.Specification;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Values for parameters, as a command line gives them: numbers, booleans, roles. */
@@ -34,10 +35,14 @@ final class ParameterValue {
     String name = value.replaceFirst("^::?", "");
     if (NAME.matcher(name).matches()) {
       Role role = Role.parse(name);
-      String declared = specification.roleNames().getOrDefault(role.name(), role.name());
-      return new Value.Named(new Role(declared, role.indices()));
+      Map<String, String> declared = specification.roleNames();
+      String called = declared.getOrDefault(role.name(), role.name());
+      // A file that declares no roles has those that it is given.
+      if (declared.isEmpty() || declared.containsValue(called)) {
+        return new Value.Named(new Role(called, role.indices()));
+      }
     }
-    throw wrong(parameter, text, "a number or the name of a role is expected");
+    throw wrong(parameter, text, "it is neither a number nor a role of the file");
   }
 
   private static InputException wrong(String parameter, String text, String why) {

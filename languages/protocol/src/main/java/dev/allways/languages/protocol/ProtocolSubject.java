@@ -44,18 +44,24 @@ public final class ProtocolSubject {
 
   /** What is odd about the file and about the protocol in it, however it is checked. */
   public static List<Diagnostic> remarks(Protocol protocol) {
-    Optional<Lts> lts = protocol.lts(Protocol.MOST_STATES_TO_LINT);
+    List<Diagnostic> lint = lint(protocol);
     List<Diagnostic> remarks = new ArrayList<>(protocol.remarks());
-    remarks.addAll(
-        lts.map(its -> lint(protocol, its))
-            .orElseGet(
-                () ->
-                    List.of(
-                        Diagnostic.note(
-                            "D400",
-                            "the protocol has more than %,d states or far more steps, so its lint was left out"
-                                .formatted(Protocol.MOST_STATES_TO_LINT)))));
+    remarks.addAll(lint);
     return remarks;
+  }
+
+  /** What is odd about what the protocol does. */
+  public static List<Diagnostic> lint(Protocol protocol) {
+    return protocol
+        .lts(Protocol.MOST_STATES_TO_LINT)
+        .map(lts -> lint(protocol, lts))
+        .orElseGet(
+            () ->
+                List.of(
+                    Diagnostic.note(
+                        "D400",
+                        "the protocol has more than %,d states or far more steps, so its lint was left out"
+                            .formatted(Protocol.MOST_STATES_TO_LINT))));
   }
 
   private static List<Diagnostic> lint(Protocol protocol, Lts lts) {

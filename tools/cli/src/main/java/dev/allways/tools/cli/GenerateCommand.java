@@ -17,7 +17,9 @@ import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +27,11 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code allways generate FILE.dcj --package P --out DIR}, or {@code --picture dot} */
 @Command(
@@ -57,6 +61,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--picture",
       paramLabel = "FORMAT",
+      converter = PictureFormat.Reader.class,
       description =
           "Print a picture instead of writing a class: the states of the protocol (svg, or for dot"
               + " or mermaid to draw), or who talks to whom (sequence-svg, or sequence for mermaid"
@@ -119,6 +124,22 @@ final class GenerateCommand implements Callable<Integer> {
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Knows them as they are written there. */
+    static final class Reader implements ITypeConverter<PictureFormat> {
+      @Override
+      public PictureFormat convert(String text) {
+        return Arrays.stream(values())
+            .filter(format -> format.toString().equalsIgnoreCase(text))
+            .findFirst()
+            .orElseThrow(() -> new TypeConversionException(complaint(text)));
+      }
+
+      private static String complaint(String text) {
+        List<String> formats = Arrays.stream(values()).map(PictureFormat::toString).toList();
+        return "there is no '%s', but %s".formatted(text, String.join(", ", formats));
+      }
     }
   }
 

@@ -337,7 +337,10 @@ class GenerateCommandTest {
     Invocation messages = Invocation.of("generate", RING, "-Dk=200", "--picture", "sequence");
     assertThat(messages.status()).isEqualTo(2);
     assertThat(messages.err()).contains("error[D641]");
-    assertThat(Invocation.of("generate", RING, "-Dk=2", "--picture", "png").status()).isEqualTo(2);
+    Invocation unknown = Invocation.of("generate", RING, "-Dk=2", "--picture", "png");
+    assertThat(unknown.status()).isEqualTo(2);
+    assertThat(unknown.err())
+        .contains("there is no 'png', but dot, mermaid, svg, sequence, sequence-svg");
   }
 
   @Test

@@ -194,7 +194,7 @@ public final class GenerateMojo extends AbstractMojo {
       File file = artifact.getFile();
       // A release is always the same; what is being developed is not.
       if (file != null && artifact.isSnapshot()) {
-        settings.add(file.getName() + " " + file.lastModified());
+        settings.add(file.getName() + " " + Stamp.changed(file.toPath()));
       }
     }
     return settings;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a class was generated from, so that it is generated again only when that changes: a file
@@ -34,6 +35,13 @@ final class Stamp {
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** When a file was changed last, or something in a folder. */
+  static long changed(Path place) throws IOException {
+    try (Stream<Path> all = Files.walk(place)) {
+      return all.mapToLong(each -> each.toFile().lastModified()).max().orElse(0);
     }
   }
 

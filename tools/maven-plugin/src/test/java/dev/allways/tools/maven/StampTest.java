@@ -32,6 +32,18 @@ class StampTest {
     assertThat(stamp.isValid(digest)).isFalse();
   }
 
+  /** As the modules of a project are that has the generator itself among them. */
+  @Test
+  void a_folder_changes_when_something_deep_in_it_does() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes/a/b"));
+    Path file = Files.writeString(classes.resolve("C.class"), "1");
+    assertThat(file.toFile().setLastModified(2_000_000_000_000L)).isTrue();
+    assertThat(Stamp.changed(folder.resolve("classes"))).isEqualTo(2_000_000_000_000L);
+    assertThat(file.toFile().setLastModified(2_100_000_000_000L)).isTrue();
+    assertThat(Stamp.changed(folder.resolve("classes"))).isEqualTo(2_100_000_000_000L);
+    assertThat(Stamp.changed(file)).isEqualTo(2_100_000_000_000L);
+  }
+
   @Test
   void clearing_removes_the_class() throws IOException {
     Path generated = Files.writeString(folder.resolve("P.java"), "class P {}");

@@ -42,6 +42,16 @@ public record Acceptance(Set<LiberalRuns.Kind> kinds) {
     return new Acceptance(kinds);
   }
 
+  /** That the option says nothing, where it is for another sort of classes. */
+  public static Optional<Diagnostic> needless(Language.Settings settings) {
+    return of(settings).kinds.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Diagnostic.warning(
+                    "D634", "there is nothing to accept: this has the runs of its protocol")
+                .help("leave out --accept-liberal, or choose --variant liberal"));
+  }
+
   private static Set<LiberalRuns.Kind> kinds(String word) {
     return switch (word) {
       case "false" -> Set.of();

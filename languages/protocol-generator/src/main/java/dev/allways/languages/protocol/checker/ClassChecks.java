@@ -76,7 +76,9 @@ public final class ClassChecks {
         model(generated, protocol.specification().source().name(), protocol::location, List.of());
     ExploredModel explored = new ExploredModel(model);
     Acceptance accepted = Acceptance.of(settings);
-    if (variant == Variant.LIBERAL && !accepted.isEverything()) {
+    if (variant == Variant.STRICT) {
+      Acceptance.needless(settings).ifPresent(remarks::add);
+    } else if (!accepted.isEverything()) {
       LiberalRuns.of(
               protocol.lts(),
               model,
@@ -243,10 +245,7 @@ public final class ClassChecks {
   }
 
   private static Class<?> find(Message.OfClass of, String packageName, ClassLoader loader) {
-    String name =
-        of.className().indexOf('.') < 0 && of.className().indexOf('$') < 0
-            ? packageName + "." + of.className()
-            : of.className();
+    String name = of.nameBeside(packageName);
     String candidate = name;
     while (true) {
       try {

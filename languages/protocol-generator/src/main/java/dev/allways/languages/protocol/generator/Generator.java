@@ -4,6 +4,7 @@ import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.lts.Channel;
+import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
@@ -106,6 +107,7 @@ public final class Generator {
     for (Message.OfClass of : ClassCompiler.classes(blueprint)) {
       requireName(Vocabulary.sourceName(of, packageName));
     }
+    blueprint.events().forEach(event -> requireConstant(event, origin));
     return new Generator(origin, blueprint, MessageTypes.byName(), null, packageName, name);
   }
 
@@ -113,6 +115,16 @@ public final class Generator {
     if (!SourceVersion.isName(message, SourceVersion.RELEASE_17)) {
       throw new InputException(
           Diagnostic.error("D606", "Java has no class with the name '%s'".formatted(message)));
+    }
+  }
+
+  private static void requireConstant(Event event, Origin origin) {
+    if (Blueprint.message(event) instanceof Message.EqualTo equal && equal.isCollection()) {
+      Diagnostic refusal =
+          Diagnostic.error("D626", "no message of a class equals %s".formatted(equal.text()))
+              .help("name a class of messages, or a number, a truth value or a string");
+      throw new InputException(
+          origin.locations().apply(event).stream().findFirst().map(refusal::at).orElse(refusal));
     }
   }
 

@@ -157,7 +157,10 @@ final class PlanWriter {
             .map(family -> word(family.name()) + "[]".repeat(family.dimensions()))
             .map(JavaNames::literal)
             .collect(Collectors.joining(", ", "List.of(", ")"));
-    String keys = String.join(", ", parameters);
+    String keys =
+        parameters.stream()
+            .map(it -> "Plan.amount(%s, %s)".formatted(JavaNames.literal(it), it))
+            .collect(Collectors.joining(", "));
     String typed = parameters.stream().map("int "::concat).collect(Collectors.joining(", "));
     out.line("/** What has been found out for the numbers that sessions were made with. */");
     out.line("private static final Map<List<?>, Description> DESCRIPTIONS =");

@@ -24,10 +24,7 @@ final class StandIns {
     List<String> missing = new ArrayList<>();
     Map<String, Nest> tops = new TreeMap<>();
     for (Message.OfClass of : ClassCompiler.classes(source.blueprint())) {
-      String name =
-          of.className().indexOf('.') < 0 && of.className().indexOf('$') < 0
-              ? source.packageName() + "." + of.className()
-              : of.className();
+      String name = of.nameBeside(source.packageName());
       // The protocol itself may be a message, and has no need of a stand-in.
       if (!name.equals(source.qualifiedName()) && !isLoadable(name, loader)) {
         missing.add(of.className());

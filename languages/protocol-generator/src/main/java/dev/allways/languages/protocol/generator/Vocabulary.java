@@ -194,8 +194,7 @@ final class Vocabulary {
 
   /** The full name in Java; one without a package is taken to be beside the class. */
   static String sourceName(Message.OfClass of, String packageName) {
-    String name = of.className().replace('$', '.');
-    return name.indexOf('.') < 0 ? packageName + "." + name : name;
+    return of.nameBeside(packageName).replace('$', '.');
   }
 
   /** The number of a role. */

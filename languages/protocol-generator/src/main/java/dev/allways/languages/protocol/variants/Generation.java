@@ -19,7 +19,9 @@ import dev.allways.text.InputException;
 import dev.allways.text.Severity;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +39,9 @@ import java.util.Set;
  */
 public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   private static final List<String> UNKNOWN = List.of("whatever it does, which was not looked at");
+
+  /** Two of a family are the fewest of which one has to know what another one does. */
+  private static final String SAMPLE = "2";
 
   /** The remarks about roles that cannot know whether, or when, they may act. */
   private static final Set<String> UNKNOWING = Set.of("D406", "D408");
@@ -71,7 +76,7 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
     Optional<OpenSession> open = OpenSession.read(file, settings);
     if (open.isPresent() && variant == Variant.STRICT) {
-      return of(open.get(), settings, packageName);
+      return of(file, open.get(), settings, packageName);
     }
     Protocol protocol = Protocol.read(file, settings);
     List<Diagnostic> remarks = new ArrayList<>(ProtocolSubject.remarks(protocol));
@@ -83,6 +88,8 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
           Diagnostic.error(
                   "D633", "a strict class has the runs of its protocol: no formula changes")
               .help("leave the formulas out, or generate the variant liberal"));
+    } else {
+      Acceptance.needless(settings).ifPresent(remarks::add);
     }
     Generator generator =
         Generator.of(origin, protocol.lts(), packageName, variant)
@@ -97,7 +104,8 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
   }
 
   /** A class whose sessions are given the values that the settings leave open. */
-  private static Generation of(OpenSession open, Language.Settings settings, String packageName) {
+  private static Generation of(
+      Path file, OpenSession open, Language.Settings settings, String packageName) {
     Generator generator;
     try {
       generator = Generator.of(open, packageName);
@@ -110,7 +118,30 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
     if (capacity.isPresent()) {
       generator = generator.withCapacity(capacity.get());
     }
-    return new Generation(generator.generate(), open.remarks());
+    List<Diagnostic> remarks = new ArrayList<>(open.remarks());
+    remarks.addAll(oddities(file, open, settings));
+    Acceptance.needless(settings).ifPresent(remarks::add);
+    return new Generation(generator.generate(), remarks);
+  }
+
+  /**
+   * What is odd about the protocol with small values for what is left open. There may be more with
+   * others, and nothing is said where these mean nothing.
+   */
+  private static List<Diagnostic> oddities(
+      Path file, OpenSession open, Language.Settings settings) {
+    Map<String, String> values = new HashMap<>(settings.definitions());
+    open.open().forEach(parameter -> values.put(parameter, SAMPLE));
+    String with = String.join(", ", open.open().stream().map(it -> it + " = " + SAMPLE).toList());
+    try {
+      Protocol small = Protocol.read(file, new Language.Settings(values, settings.options()));
+      return ProtocolSubject.lint(small).stream()
+          .filter(remark -> remark.severity() != Severity.NOTE)
+          .map(remark -> remark.saying("with %s, %s".formatted(with, remark.message())))
+          .toList();
+    } catch (InputException meaningless) {
+      return List.of();
+    }
   }
 
   /** What the liberal class does more and may do more. */

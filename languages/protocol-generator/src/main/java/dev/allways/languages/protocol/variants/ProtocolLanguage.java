@@ -5,12 +5,14 @@ import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;
+import dev.allways.languages.protocol.checker.Acceptance;
 import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.generator.Variant;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -83,6 +85,9 @@ public final class ProtocolLanguage implements Language {
           Diagnostic.error("D507", "a protocol as it stands has no channels with a capacity")
               .help("check its class, with --variant strict or --variant liberal"));
     }
-    return ProtocolSubject.of(protocol);
+    Subject subject = ProtocolSubject.of(protocol);
+    List<Diagnostic> remarks = new ArrayList<>(subject.remarks());
+    Acceptance.needless(settings).ifPresent(remarks::add);
+    return new Subject(subject.model(), subject.properties(), remarks);
   }
 }

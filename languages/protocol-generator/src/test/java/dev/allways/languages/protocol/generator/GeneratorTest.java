@@ -11,6 +11,7 @@ import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;
 import dev.allways.protocol.Pr;
+import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class GeneratorTest {
@@ -242,6 +244,37 @@ class GeneratorTest {
     assertThat(protocol.recv("q", "p")).isSameAs(card);
     Object token = loader.loadClass("some.place.Token").getConstructor().newInstance();
     protocol.send("q", "p", token);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nested_classes_are_messages_by_the_names_that_java_has_for_them(Variant variant)
+      throws Exception {
+    GeneratedSource source =
+        generate(
+            "(cat (-->> Thread.State \"p\" \"q\") (-->> Thread$State \"q\" \"p\")"
+                + " (-->> Game.Card \"p\" \"q\") (-->> Game$Rules \"p\" \"q\"))",
+            variant);
+    GeneratedClass generated = ClassCompiler.compile(source, GeneratorTest.class.getClassLoader());
+    assertThat(generated.standIns()).containsExactly("Game.Card", "Game$Rules");
+    Pr protocol = generated.newInstance();
+    protocol.send("p", "q", Thread.State.NEW);
+    assertThat(protocol.recv("q", "p")).isSameAs(Thread.State.NEW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[1 2]", "#{1 2}", "(list 1 2)", "(vector \"a\")"})
+  void a_collection_is_no_message_of_a_class(String collection) {
+    String text = "(defsession ::test []\n  (-->> " + collection + " \"p\" \"q\"))";
+    Protocol protocol = Protocol.of(Source.of("test.dcj", text), Language.Settings.NONE);
+    assertThatThrownBy(() -> Generator.of(protocol, "some.place", Variant.STRICT))
+        .isInstanceOfSatisfying(
+            InputException.class,
+            refusal -> {
+              Diagnostic reason = refusal.diagnostics().getFirst();
+              assertThat(reason.code()).isEqualTo("D626");
+              assertThat(reason.location().orElseThrow().line()).isEqualTo(2);
+            });
   }
 
   @Test

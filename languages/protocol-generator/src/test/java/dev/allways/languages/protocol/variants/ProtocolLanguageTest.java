@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProtocolLanguageTest {
   private static final String TWO_SESSIONS =
@@ -81,6 +83,41 @@ class ProtocolLanguageTest {
     Subject more = read(TWO_SESSIONS, session("pong", Map.of("k", "2")));
     assertThat(more.remarks().getFirst().message())
         .isEqualTo("the session 'pong' has no parameter 'k'");
+  }
+
+  @Test
+  void a_value_that_is_no_role_of_the_file_is_not_taken_for_one() {
+    String text = "(defroles p q) (defsession ::s [n] (par-every [i (range n)] (--> ::p ::q)))";
+    assertThatThrownBy(() -> read(text, session("s", Map.of("n", "abc"))))
+        .hasMessageContaining("D505")
+        .hasMessageContaining("'abc' for n cannot be used: it is neither a number nor a role");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lts", "strict"})
+  void that_there_is_nothing_to_accept_is_said(String variant) throws IOException {
+    String text = "(defsession ::s [] (--> Integer \"p\" \"q\"))";
+    Map<String, String> options = Map.of("variant", variant, "accept-liberal", "order");
+    assertThat(read(text, new Settings(Map.of(), options)).remarks())
+        .extracting(Diagnostic::code)
+        .containsExactly("D634");
+  }
+
+  @Test
+  void what_is_odd_about_a_class_with_an_open_number_is_said_with_a_small_one() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("open.dcj"),
+            """
+            (defroles p q unused)
+            (defsession ::s [k]
+              (par-every [i (range k)]
+                (cat (-->> Integer ::p (::q i)) (close ::p (::q i)) (-->> Long ::p (::q i)))))
+            """);
+    Settings accepting = new Settings(Map.of(), Map.of("accept-liberal", "all"));
+    List<Diagnostic> remarks = Generation.of(file, accepting, "open").remarks();
+    assertThat(remarks).extracting(Diagnostic::code).contains("D403", "D407", "D634");
+    assertThat(remarks.getFirst().message()).startsWith("with k = 2, the channel from p to q[0]");
   }
 
   @Test

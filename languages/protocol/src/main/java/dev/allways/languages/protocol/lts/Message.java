@@ -32,6 +32,13 @@ public sealed interface Message {
    *     class of that name, except that those of {@code java.lang} are known to be meant
    */
   record OfClass(String className) implements Message {
+    /** The full name, in a package for what has none: a class without one is in that of another. */
+    public String nameBeside(String packageName) {
+      boolean hasPackage =
+          className.indexOf('.') >= 0 && !Character.isUpperCase(className.charAt(0));
+      return hasPackage ? className : packageName + "." + className;
+    }
+
     /** The last part of the name: {@code Move} of {@code chess.Move} and of {@code Game$Move}. */
     public String shortName() {
       int end = Math.max(className.lastIndexOf('.'), className.lastIndexOf('$'));
@@ -57,6 +64,11 @@ public sealed interface Message {
    * @param text how the file would write it
    */
   record EqualTo(Object value, String text) implements Message {
+    /** Whether it is a vector, a list or a set, for which its text stands. */
+    public boolean isCollection() {
+      return value.equals(text) && "[(#".indexOf(text.charAt(0)) >= 0;
+    }
+
     @Override
     public String toString() {
       return text;

@@ -45,6 +45,7 @@ public final class ClassNames {
 
   /** With its package where that is known from the name alone. */
   public static String qualified(String name) {
-    return JAVA_LANG.contains(name) ? "java.lang." + name : name;
+    String outermost = name.split("[.$]", 2)[0];
+    return JAVA_LANG.contains(outermost) ? "java.lang." + name : name;
   }
 }
