@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,9 @@ class HouseRulesTest {
 
   /** A name that says nothing about what a class is for. */
   private static final String EMPTY_NAME = ".*(Helper|Utils?|Manager|Impl)|Base([A-Z].*)?";
+
+  private static final Pattern CAMPAIGN =
+      Pattern.compile("\\w+\\.get\\w+\\(\\s*\"allways\\.campaign[^)]*\\)");
 
   private static final String MAIN = "dev.allways.tools.cli.Main";
 
@@ -98,6 +103,21 @@ class HouseRulesTest {
         .as("files of more than %d lines", LONGEST_FILE)
         .map(file -> file.getFileName().toString())
         .containsExactlyInAnyOrderElementsOf(LONGER_FILES);
+  }
+
+  @Test
+  void a_campaign_is_a_factor_and_has_one_name() throws IOException {
+    int uses = 0;
+    for (Path file : House.sources("src/test/java")) {
+      Matcher use = CAMPAIGN.matcher(Files.readString(file));
+      while (use.find()) {
+        assertThat(use.group())
+            .as("%s", file)
+            .isEqualTo("Integer.getInteger(\"allways.campaign\", 1)");
+        uses++;
+      }
+    }
+    assertThat(uses).isGreaterThan(20);
   }
 
   private static long lines(Path file) {

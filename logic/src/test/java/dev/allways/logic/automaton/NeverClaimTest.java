@@ -1,5 +1,7 @@
 package dev.allways.logic.automaton;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -69,6 +71,7 @@ class NeverClaimTest {
       assertThat(run("spin", "-a", write(model)))
           .as(FormulaPrinter.print(formula, Syntax.SPOT) + "\n" + text)
           .doesNotContain("rror");
+      hasComparedWithSpin();
     }
   }
 
@@ -87,6 +90,7 @@ class NeverClaimTest {
     boolean found = run("./pan", "-a").contains("errors: 1");
     assertThat(found)
         .isEqualTo(LassoEvaluator.holds(FormulaParser.parse(formula, Syntax.SPOT), word));
+    hasComparedWithSpin();
   }
 
   /** A process that goes through the letters of the word. */
@@ -121,6 +125,11 @@ class NeverClaimTest {
     String output = new String(process.getInputStream().readAllBytes());
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(String.join(" ", command)).isTrue();
     return output;
+  }
+
+  /** For the last lines of a run of all tests, which say how much was compared. */
+  private static void hasComparedWithSpin() throws IOException {
+    Files.writeString(Path.of("target/compared-with-spin"), "1\n", CREATE, APPEND);
   }
 
   private static boolean isInstalled(String program) {

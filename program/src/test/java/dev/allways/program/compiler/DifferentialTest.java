@@ -21,18 +21,15 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/**
- * Random programs, each explored by the compiler's code and by the interpreter. {@code
- * -Dallways.campaign=100000} runs more of them, {@code -Dallways.seed=N} one.
- */
+/** Random programs, each explored by the compiler's code and by the interpreter. */
 class DifferentialTest {
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign", 250);
+  private static final int PROGRAMS = 250 * Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST = Long.getLong("allways.seed", 0);
   private static final int STATES = 150;
 
   @Test
   void random_programs_have_the_same_steps_compiled_and_interpreted() {
-    long only = Long.getLong("allways.seed", -1);
-    for (long seed = Math.max(0, only); seed < (only < 0 ? PROGRAMS : only + 1); seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       Program program = RandomProgram.of(seed);
       try {
         compare(seed, program);

@@ -31,12 +31,10 @@ import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/**
- * What is forgotten makes no difference. {@code -Dallways.campaign=100000} tries more programs,
- * {@code -Dallways.seed=N} one.
- */
+/** What is forgotten makes no difference. */
 class ForgettingTest {
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign", 50);
+  private static final int PROGRAMS = 50 * Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST = Long.getLong("allways.seed", 0);
   private static final int MOST_STATES = 500;
 
   private int compared;
@@ -181,8 +179,7 @@ class ForgettingTest {
   }
 
   private void compareAll(LongFunction<Program> programs) {
-    long only = Long.getLong("allways.seed", -1);
-    for (long seed = Math.max(0, only); seed < (only < 0 ? PROGRAMS : only + 1); seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       Program program = programs.apply(seed);
       try {
         compare(CompiledModel.of(Plan.of(program, program.actors().size() + 2)), new Random(seed));

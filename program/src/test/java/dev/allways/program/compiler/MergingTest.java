@@ -37,7 +37,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MergingTest {
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign", 150);
+  private static final int PROGRAMS = 150 * Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST = Long.getLong("allways.seed", 0);
   private static final int MOST_STATES = 2_000;
 
   private int compared;
@@ -145,8 +146,7 @@ class MergingTest {
 
   @Test
   void random_programs_show_the_same_with_fewer_states() {
-    long only = Long.getLong("allways.seed", -1);
-    for (long seed = Math.max(0, only); seed < (only < 0 ? PROGRAMS : only + 1); seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       Program program = Detours.in(RandomProgram.of(seed), seed);
       try {
         compare(CompiledModel.of(Plan.of(program, program.actors().size() + 2)), new Random(seed));

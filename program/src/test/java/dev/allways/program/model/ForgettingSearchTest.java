@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
  * search. All runs that are found are replayed by the engine.
  */
 class ForgettingSearchTest {
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign.forgetting", 10);
+  private static final int PROGRAMS = 10 * Integer.getInteger("allways.campaign", 1);
   private static final Limits SMALL = Limits.NONE.withMemory(1_000_000);
   private static final Strategy FORGETFUL = Strategy.DEFAULT.withForgetting();
 

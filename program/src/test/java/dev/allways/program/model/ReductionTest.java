@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 class ReductionTest {
   private static final Strategy REDUCED = Strategy.DEFAULT.withReduction();
-  private static final int PROGRAMS = Integer.getInteger("allways.campaign.reduction", 24);
+  private static final int PROGRAMS = 24 * Integer.getInteger("allways.campaign", 1);
   private static final Limits SMALL = Limits.NONE.withMemory(1_000_000);
 
   private int compared;

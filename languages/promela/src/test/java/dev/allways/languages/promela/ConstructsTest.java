@@ -36,13 +36,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -o2 -o3 -a}, {@code gcc -DNOREDUCE -DSAFETY} and {@code pan -c0}; the names of the files say what
  * would be wrong otherwise.
  *
- * <p>Spin itself is asked about some of them, and about all with {@code -Dallways.campaign=1}.
+ * <p>Spin itself is asked about some of them, and about more in a campaign.
  */
 class ConstructsTest {
   private static final Path FOLDER = Path.of("src/test/resources/constructs");
   private static final Pattern EXPECTATION =
       Pattern.compile("// Spin: ([^(\n]*[^(\n ])( \\(.*\\))?");
-  private static final int MOST_ASKED = 4;
+  private static final int LEAST_ASKED = 4 * Integer.getInteger("allways.campaign", 1);
   private static final int MOST_PROCESSES = 255;
 
   static List<String> models() throws IOException {
@@ -56,7 +56,7 @@ class ConstructsTest {
 
   static List<String> modelsToAskSpinAbout() throws IOException {
     List<String> models = models();
-    int every = Integer.getInteger("allways.campaign") == null ? models.size() / MOST_ASKED : 1;
+    int every = Math.max(1, models.size() / LEAST_ASKED);
     return IntStream.range(0, models.size())
         .filter(i -> i % every == 0)
         .mapToObj(models::get)
@@ -145,10 +145,11 @@ class ConstructsTest {
   @ParameterizedTest
   @MethodSource("modelsToAskSpinAbout")
   void is_what_spin_says(String model, @TempDir Path folder) throws IOException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed, so it is not asked");
+    Spin.assumeInstalled();
     Matcher expected = expectation(model);
     assumeTrue(expected.group(2) == null, "Spin has no verdict: " + expected.group(2));
 
     assertThat(SpinVerdict.of(file(model), folder).text()).isEqualTo(expected.group(1));
+    Spin.hasCompared(1);
   }
 }

@@ -1,7 +1,6 @@
 package dev.allways.languages.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.core.Language;
 import dev.allways.core.Property;
@@ -30,7 +29,7 @@ class PropertiesTest {
   private static final Path FOLDER = Path.of("src/test/resources/properties");
   private static final Pattern EXPECTATION =
       Pattern.compile("// Spin: (\\S+) (holds|violated)( under fairness)?");
-  private static final int MOST_ASKED = 4;
+  private static final int LEAST_ASKED = 4 * Integer.getInteger("allways.campaign", 1);
 
   /** A property of a model, and whether Spin says that it holds. */
   record Question(String model, String property, boolean fair, boolean holds) {
@@ -59,7 +58,7 @@ class PropertiesTest {
 
   static List<Question> questionsForSpin() throws IOException {
     List<Question> questions = questions();
-    int every = Integer.getInteger("allways.campaign") == null ? questions.size() / MOST_ASKED : 1;
+    int every = Math.max(1, questions.size() / LEAST_ASKED);
     return IntStream.range(0, questions.size())
         .filter(i -> i % every == 0)
         .mapToObj(questions::get)
@@ -91,7 +90,7 @@ class PropertiesTest {
   @ParameterizedTest
   @MethodSource("questionsForSpin")
   void that_is_what_spin_says(Question question, @TempDir Path folder) throws IOException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed, so it is not asked");
+    Spin.assumeInstalled();
     Path copy = Files.copy(question.file(), folder.resolve("model.pml"));
     Spin.generate(folder, copy);
     boolean progress = question.property().equals("non-progress");
@@ -110,5 +109,6 @@ class PropertiesTest {
     String output = Spin.verify(folder, compilation, options).output();
 
     assertThat(output).contains("errors: " + (question.holds() ? 0 : 1));
+    Spin.hasCompared(1);
   }
 }

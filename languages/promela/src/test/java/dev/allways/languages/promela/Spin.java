@@ -1,6 +1,11 @@
 package dev.allways.languages.promela;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +34,7 @@ public final class Spin {
   }
 
   private static final Path SPIN = Path.of("/usr/bin/spin");
+  private static final Path COMPARED = Path.of("target/compared-with-spin");
   private static final Path GCC = Path.of("/usr/bin/gcc");
 
   /** Compiles a verifier ten times as fast as gcc does, which is most of the time it takes. */
@@ -43,6 +49,20 @@ public final class Spin {
 
   public static boolean isInstalled() {
     return Files.isExecutable(SPIN) && Files.isExecutable(GCC);
+  }
+
+  /** Without Spin, the test that calls this is skipped. */
+  public static void assumeInstalled() {
+    assumeTrue(isInstalled(), "Spin is not installed: not compared");
+  }
+
+  /** Keeps count for the last lines of a run of all tests, which say how much was compared. */
+  public static synchronized void hasCompared(int programs) {
+    try {
+      Files.writeString(COMPARED, programs + "\n", CREATE, APPEND);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   /** {@code spin -a} with further {@code options}, in {@code folder}. */

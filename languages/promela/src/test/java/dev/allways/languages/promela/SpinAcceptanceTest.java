@@ -1,7 +1,6 @@
 package dev.allways.languages.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.languages.promela.syntax.Printer;
 import dev.allways.text.Diagnostics;
@@ -18,7 +17,7 @@ class SpinAcceptanceTest {
   @MethodSource("dev.allways.languages.promela.Models#all")
   void spin_accepts_the_models_and_their_normal_forms(Path model, @TempDir Path folder)
       throws IOException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
+    Spin.assumeInstalled();
     Diagnostics diagnostics = new Diagnostics();
     Path printed = folder.resolve("printed.pml");
     Files.writeString(printed, Printer.text(Models.units(model, diagnostics)));
@@ -26,5 +25,6 @@ class SpinAcceptanceTest {
     assertThat(diagnostics.all()).isEmpty();
     assertThat(Spin.generate(folder, model)).matches(Spin.Result::accepted, "accepted by Spin");
     assertThat(Spin.generate(folder, printed)).matches(Spin.Result::accepted, "accepted by Spin");
+    Spin.hasCompared(1);
   }
 }

@@ -1,7 +1,6 @@
 package dev.allways.languages.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.languages.promela.syntax.Expression;
 import dev.allways.languages.promela.syntax.Expression.Binary;
@@ -24,12 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Spin prints each formula with all its brackets: they must be where we put them. */
 class SpinFormulaTest {
-  private static final int FORMULAS = Math.max(60, Integer.getInteger("allways.campaign", 0));
+  private static final int FORMULAS = 60 * Integer.getInteger("allways.campaign", 1);
 
   @Test
   void formulas_without_brackets_are_read_as_spin_reads_them(@TempDir Path folder)
       throws IOException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
+    Spin.assumeInstalled();
     List<String> formulas = new ArrayList<>();
     StringBuilder model = new StringBuilder("byte a, b, c;\n");
     for (int seed = 0; seed < FORMULAS; seed++) {
@@ -48,6 +47,7 @@ class SpinFormulaTest {
           .as("seed %d: %s", seed, formulas.get(seed))
           .isEqualTo(normal(line.substring(prefix.length())));
     }
+    Spin.hasCompared(FORMULAS);
   }
 
   private static String normal(String formula) {

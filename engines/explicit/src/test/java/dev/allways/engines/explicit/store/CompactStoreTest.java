@@ -20,7 +20,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class CompactStoreTest {
-  private static final int ROUNDS = Integer.getInteger("allways.campaign.store", 20);
+  private static final int ROUNDS = 20 * Integer.getInteger("allways.campaign", 1);
 
   private static List<Integer> key(int[] state) {
     return Arrays.stream(state).boxed().toList();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CompactTableTest {
-  private static final int ROUNDS = Integer.getInteger("allways.campaign.store", 20);
+  private static final int ROUNDS = 20 * Integer.getInteger("allways.campaign", 1);
 
   /** Whether a number is in the table, and whether it is marked there. */
   private record Filled(CompactTable table, Map<Long, Boolean> expected) {

@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class TreeStoreTest {
-  private static final int ROUNDS = Integer.getInteger("allways.campaign.store", 20);
+  private static final int ROUNDS = 20 * Integer.getInteger("allways.campaign", 1);
 
   /** Five words, so three nodes below the root; every slot matters for the number of states. */
   static Layout layout() {

@@ -47,8 +47,8 @@ import org.junit.jupiter.api.Test;
 
 /** Several threads find what one does, and what can be read off the whole graph. */
 class ParallelComponentSearchTest {
-  private static final int CASES = Integer.getInteger("allways.campaign.components", 400);
-  private static final long FIRST_SEED = Long.getLong("allways.campaign.seed", 0);
+  private static final int CASES = 400 * Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST_SEED = Long.getLong("allways.seed", 0);
 
   /** A question about a random system. */
   private record Question(Model model, Property.Temporal property) {

@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class UnionFindTest {
-  private static final int ROUNDS = Integer.getInteger("allways.campaign.unions", 100);
+  private static final int ROUNDS = 100 * Integer.getInteger("allways.campaign", 1);
   private static final int THREADS = 4;
   private static final int SETS = 8;
 

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class QuotientTest {
-  private static final int SEEDS = Integer.getInteger("allways.campaign.quotient", 100);
+  private static final int SEEDS = 100 * Integer.getInteger("allways.campaign", 1);
 
   private static List<Property> properties(Crowd model) {
     return List.of(

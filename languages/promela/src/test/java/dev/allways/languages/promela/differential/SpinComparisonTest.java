@@ -1,7 +1,6 @@
 package dev.allways.languages.promela.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.languages.promela.Searches;
 import dev.allways.languages.promela.Spin;
@@ -18,14 +17,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Random models have the verdicts and the number of states that Spin says they have.
- *
- * <p>{@code -Dallways.campaign=5000} tries that many, {@code -Dallways.seed=N} begins at another
- * seed.
- */
+/** Random models have the verdicts and the number of states that Spin says they have. */
 class SpinComparisonTest {
-  private static final int MODELS = Math.max(200, Integer.getInteger("allways.campaign", 0));
+  private static final int MODELS = 200 * Integer.getInteger("allways.campaign", 1);
   private static final int FIRST = Integer.getInteger("allways.seed", 0);
 
   private static final List<String> QUESTIONS =
@@ -40,7 +34,7 @@ class SpinComparisonTest {
   @Test
   void random_models_have_the_verdicts_and_the_states_they_have_in_spin(@TempDir Path folder)
       throws InterruptedException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
+    Spin.assumeInstalled();
     try (ExecutorService executor = Executors.newFixedThreadPool(2)) {
       for (int worker = 0; worker < 2; worker++) {
         Comparison comparison = new Comparison(folder.resolve("worker" + worker));
@@ -64,6 +58,7 @@ class SpinComparisonTest {
     for (int seed = next.getAndIncrement(); seed < FIRST + MODELS; seed = next.getAndIncrement()) {
       String text = RandomModel.of(seed);
       Comparison.Outcome outcome = comparison.outcome(text);
+      Spin.hasCompared(outcome.agreements().isEmpty() ? 0 : 1);
       outcome.agreements().forEach(agreement -> counts.merge(agreement, 1, Integer::sum));
       outcome.searches().forEach((search, count) -> counts.merge(search, count, Integer::sum));
       Map<String, String> different = outcome.differences();

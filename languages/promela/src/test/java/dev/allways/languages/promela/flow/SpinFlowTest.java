@@ -1,7 +1,6 @@
 package dev.allways.languages.promela.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.allways.languages.promela.Models;
 import dev.allways.languages.promela.Promela;
@@ -27,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * tables come from {@code pan -d}.
  */
 class SpinFlowTest {
-  private static final int CAMPAIGN = Integer.getInteger("allways.campaign", 0);
+  private static final int CAMPAIGN = Integer.getInteger("allways.campaign", 1);
 
   /** Compiling a verifier takes a second or two: all the samples are for a campaign. */
   private static final Set<String> ALWAYS =
@@ -35,11 +34,12 @@ class SpinFlowTest {
 
   @Test
   void the_samples_have_the_locations_that_they_have_in_spin(@TempDir Path folder) {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
+    Spin.assumeInstalled();
     for (Path model : Models.all()) {
-      if (CAMPAIGN > 0 || ALWAYS.contains(model.getFileName().toString())) {
+      if (CAMPAIGN > 1 || ALWAYS.contains(model.getFileName().toString())) {
         PromelaProgram read = Promela.read(model, Map.of(), List.of());
         assertThat(compare(read, model, folder)).isPositive();
+        Spin.hasCompared(1);
       }
     }
   }
@@ -47,10 +47,10 @@ class SpinFlowTest {
   @Test
   void random_bodies_have_the_locations_that_they_have_in_spin(@TempDir Path folder)
       throws IOException {
-    assumeTrue(Spin.isInstalled(), "Spin is not installed: not compared");
+    Spin.assumeInstalled();
     Path file = folder.resolve("random.pml");
     int compared = 0;
-    for (int first = 0; first < Math.max(60, CAMPAIGN); first += 60) {
+    for (int first = 0; first < 60 * CAMPAIGN; first += 60) {
       List<String> processes = new ArrayList<>();
       for (int seed = first; seed < first + 60; seed++) {
         String process = "active proctype P" + seed + "() " + RandomBodies.body(new Random(seed));
@@ -63,6 +63,7 @@ class SpinFlowTest {
       compared += compare(processes, file, folder);
     }
     assertThat(compared).isGreaterThan(20);
+    Spin.hasCompared(compared);
   }
 
   /** All at once, as far as what Spin generates can be compiled: a rare jump has no destination. */

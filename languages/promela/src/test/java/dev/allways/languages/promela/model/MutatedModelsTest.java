@@ -2,6 +2,7 @@ package dev.allways.languages.promela.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.Binding;
 import dev.allways.core.Covered;
 import dev.allways.core.Explorer;
 import dev.allways.core.Growing;
@@ -35,7 +36,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Whatever a changed model means, it is executed or refused with a diagnostic. */
 class MutatedModelsTest {
-  private static final int MODELS = Math.max(400, Integer.getInteger("allways.campaign", 0));
+  private static final int MODELS = 400 * Integer.getInteger("allways.campaign", 1);
   private static final int MOST_STATES = 200;
 
   private static List<Path> sources() throws IOException {
@@ -73,12 +74,16 @@ class MutatedModelsTest {
   private static void execute(Model model, PromelaProgram described) {
     Covered.Recording recording = model.capability(Covered.class).orElseThrow().recording();
     int unexplored = recording.findings().get().size();
+    assertThat(recording.findings().get())
+        .allSatisfy(
+            finding ->
+                assertThat(finding.render()).containsPattern("unreached .*\\n  line \\d+: "));
     explore(recording.model());
     assertThat(recording.findings().get()).hasSizeLessThanOrEqualTo(unexplored);
     described
         .claims()
         .forEach(claim -> explore(model.observing(List.of(CheckedModel.matches(claim.name())))));
-    assertThat(Presentation.of(model).listing()).isPresent();
+    assertThat(Presentation.of(model).listing().orElse("")).contains("m.pml");
   }
 
   private static void explore(Model model) {
@@ -107,14 +112,19 @@ class MutatedModelsTest {
     while (!waiting.isEmpty() && known.size() < MOST_STATES) {
       int[] state = waiting.poll();
       if (known.add(IntBuffer.wrap(state))) {
-        assertThat(Presentation.of(model).show(state)).isNotNull();
-        propositions.forEach(each -> each.holds().test(state));
+        assertThat(Presentation.of(model).show(state))
+            .extracting(Binding::name)
+            .doesNotContain("")
+            .doesNotHaveDuplicates();
+        for (Proposition.OfState each : propositions) {
+          assertThat(each.holds().test(state)).isEqualTo(each.holds().test(state.clone()));
+        }
         explorer.successors(
             state,
             new TransitionVisitor() {
               @Override
               public void step(int group, int action, int[] target) {
-                assertThat(model.action(action).label()).isNotNull();
+                assertThat(model.action(action).label()).isNotBlank();
                 for (int slot = 0; slot < target.length; slot++) {
                   assertThat(model.layout().slot(slot).type().contains(target[slot])).isTrue();
                 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RandomSymmetryTest {
-  private static final int SEEDS = Integer.getInteger("allways.campaign.symmetry", 100);
-  private static final long FIRST = Long.getLong("allways.campaign.symmetry.first", 0);
+  private static final int SEEDS = 100 * Integer.getInteger("allways.campaign", 1);
+  private static final long FIRST = Long.getLong("allways.seed", 0);
   private static final int MOST_STATES = 1_500;
 
   @Test
@@ -61,11 +61,6 @@ class RandomSymmetryTest {
     assertThat(complete).isGreaterThan(SEEDS / 10);
     assertThat(started).isGreaterThan(SEEDS / 20);
     assertThat(named).isGreaterThan(SEEDS / 20);
-    if (Boolean.getBoolean("allways.campaign.tell")) {
-      System.err.printf(
-          "%d of %d symmetric, %d complete, %d started, %d with names%n",
-          symmetric, SEEDS, complete, started, named);
-    }
   }
 
   private static void compare(Model model, Exchanges exchanges, String what) {

@@ -1,4 +1,4 @@
-package dev.allways.program;
+package dev.allways.bench;
 
 import static dev.allways.program.Expression.constant;
 import static dev.allways.program.Expression.global;
@@ -11,20 +11,37 @@ import static dev.allways.program.Statement.assign;
 
 import dev.allways.core.Explorer;
 import dev.allways.core.Model;
+import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.program.Control;
+import dev.allways.program.Expression;
+import dev.allways.program.Place;
+import dev.allways.program.Program;
+import dev.allways.program.ProgramBuilder;
+import dev.allways.program.Statement;
+import dev.allways.program.TemplateBuilder;
+import dev.allways.program.Type;
+import dev.allways.program.Variable;
 import dev.allways.program.compiler.CompiledModel;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
- * Measures how fast compiled programs give successors, without a store: states are collected first
- * and then expanded again and again. Run its main method; it asserts nothing.
+ * How fast compiled programs give successors, without a store: states are collected first and then
+ * expanded again and again. Then, how long it takes to compile large programs. Argument: rounds
+ * (5).
  */
-public final class Speed {
+public final class Successors {
   private static final Type BYTE = Type.unsigned(8);
+  private static final int MOST_STATES = 100_000;
+  private static final long NANOS_A_ROUND = 500_000_000L;
 
-  private Speed() {}
+  private Successors() {}
 
   public static void main(String[] arguments) {
     int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5;
@@ -34,60 +51,112 @@ public final class Speed {
     measure("token ring 6, handshakes", ring(6, true), rounds);
     measure("counting in 20 atomic steps", counters(4, 20, Control.KEEP), rounds);
     measure("counting in 20 deterministic steps", counters(4, 20, Control.RUSH), rounds);
-    for (int edges : List.of(1000, 1000, 1000, 4000)) {
+    for (int edges : List.of(1000, 4000)) {
+      compile(edges, rounds);
+    }
+  }
+
+  private static void compile(int edges, int rounds) {
+    double[] milliseconds = new double[rounds];
+    for (int round = 0; round < rounds; round++) {
       Program program = counters(2, edges, Control.RELEASE);
       long start = System.nanoTime();
       CompiledModel.of(program);
-      System.out.printf(
-          Locale.ROOT,
-          "%,d edges compiled in %d ms%n",
-          edges,
-          (System.nanoTime() - start) / 1000000);
+      milliseconds[round] = (System.nanoTime() - start) / 1e6;
     }
+    System.out.printf(Locale.ROOT, "%,d edges compiled in %.0f ms%n", edges, median(milliseconds));
   }
 
   private static void measure(String name, Program program, int rounds) {
     Model model = CompiledModel.of(program);
-    StateSpace space = StateSpace.upTo(model, 100_000);
-    int[][] states =
-        space.transitions().keySet().stream().map(each -> each.array()).toArray(int[][]::new);
+    List<int[]> states = states(model);
     Explorer explorer = model.explorer();
-    long[] count = new long[2];
-    TransitionVisitor visitor =
-        new TransitionVisitor() {
-          @Override
-          public void step(int group, int action, int[] target) {
-            count[0]++;
-            count[1] += target[action % target.length];
-          }
-
-          @Override
-          public void failure(int group, int action, String message) {
-            count[0]++;
-          }
-        };
-    double best = 0;
+    double[] rates = new double[rounds];
+    Counter expected = Counter.of(explorer, states);
     for (int round = 0; round < rounds; round++) {
-      count[0] = 0;
+      long transitions = 0;
       long start = System.nanoTime();
-      while (System.nanoTime() - start < 500_000_000L) {
-        for (int[] state : states) {
-          explorer.successors(state, visitor);
+      while (System.nanoTime() - start < NANOS_A_ROUND) {
+        Counter found = Counter.of(explorer, states);
+        if (found.transitions != expected.transitions || found.sum != expected.sum) {
+          throw new IllegalStateException(name + " has other transitions than before");
         }
+        transitions += found.transitions;
       }
-      best = Math.max(best, count[0] * 1e3 / (System.nanoTime() - start));
+      rates[round] = transitions * 1e3 / (System.nanoTime() - start);
     }
     System.out.printf(
         Locale.ROOT,
         "%-36s %,9d states of %d slots, %5.1f million transitions/s%n",
         name,
-        states.length,
+        states.size(),
         model.layout().size(),
-        best);
+        median(rates));
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  /** The first ones, breadth first. */
+  private static List<int[]> states(Model model) {
+    Explorer explorer = model.explorer();
+    Set<IntBuffer> known = new HashSet<>();
+    List<int[]> states = new ArrayList<>();
+    StateVisitor visitor =
+        state -> {
+          if (states.size() < MOST_STATES && known.add(IntBuffer.wrap(state.clone()))) {
+            states.add(state.clone());
+          }
+        };
+    explorer.initialStates(visitor);
+    for (int i = 0; i < states.size(); i++) {
+      explorer.successors(
+          states.get(i),
+          new TransitionVisitor() {
+            @Override
+            public void step(int group, int action, int[] target) {
+              visitor.visit(target);
+            }
+
+            @Override
+            public void failure(int group, int action, String message) {
+              throw new IllegalStateException(message);
+            }
+          });
+    }
+    return states;
+  }
+
+  /** Counts transitions, and looks at each of them, so that none is optimized away. */
+  private static final class Counter implements TransitionVisitor {
+    private long transitions;
+    private long sum;
+
+    static Counter of(Explorer explorer, List<int[]> states) {
+      Counter counter = new Counter();
+      for (int[] state : states) {
+        explorer.successors(state, counter);
+      }
+      return counter;
+    }
+
+    @Override
+    public void step(int group, int action, int[] target) {
+      transitions++;
+      sum += target[action % target.length];
+    }
+
+    @Override
+    public void failure(int group, int action, String message) {
+      transitions++;
+    }
   }
 
   /** Peterson's algorithm for n: filters of levels, each with a waiting loop over the others. */
-  static Program peterson(int n, Control loop) {
+  private static Program peterson(int n, Control loop) {
     ProgramBuilder program = new ProgramBuilder("peterson");
     program.global(Variable.array("pos", BYTE, n)).global(Variable.array("step", BYTE, n));
     TemplateBuilder p = program.template("P");
@@ -136,7 +205,7 @@ public final class Speed {
   }
 
   /** Numbers go round a ring; whoever gets one keeps the larger. */
-  static Program ring(int n, boolean handshakes) {
+  private static Program ring(int n, boolean handshakes) {
     ProgramBuilder program = new ProgramBuilder("ring");
     List<Expression> links = new ArrayList<>();
     for (int i = 0; i < n; i++) {
@@ -186,7 +255,7 @@ public final class Speed {
   }
 
   /** Everybody counts round, so many edges in a row. */
-  static Program counters(int n, int edges, Control control) {
+  private static Program counters(int n, int edges, Control control) {
     ProgramBuilder program = new ProgramBuilder("counters");
     program.global(Variable.array("x", Type.unsigned(3), n));
     TemplateBuilder counter = program.template("counter");
