@@ -87,6 +87,7 @@ public abstract class ProgramModel implements Model, Reducible, Presentation {
    * @param like has the same slots, points and edges; groups and actions have the same numbers in
    *     both
    */
+  @SuppressWarnings("this-escape") // Nobody asks for what is lazy before there is a whole model.
   protected ProgramModel(Plan plan, Optional<? extends ProgramModel> like) {
     this.plan = plan;
     Optional<ProgramModel> other = like.map(ProgramModel.class::cast);
