@@ -103,7 +103,8 @@ class MachineTest {
     assertThatThrownBy(() -> explore(boxes.model()))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("Boxes.next")
-        .hasMessageContaining("lists instead of arrays");
+        .hasMessageContaining("lists instead of arrays")
+        .hasMessageContaining("M001");
   }
 
   private static final class Cell {
@@ -143,7 +144,8 @@ class MachineTest {
 
     assertThatThrownBy(() -> explore(cells.model()))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("immutable");
+        .hasMessageContaining("immutable")
+        .hasMessageContaining("M002");
   }
 
   @Test
@@ -175,7 +177,8 @@ class MachineTest {
 
     assertThatThrownBy(() -> model.action(0))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("'ghost'");
+        .hasMessageContaining("'ghost'")
+        .hasMessageContaining("M003");
   }
 
   @Test

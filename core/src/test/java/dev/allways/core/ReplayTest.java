@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ReplayTest {
+  private static final int CASES = 1_000 * Integer.getInteger("allways.campaign", 1);
+
   /** 0 -> 1 -> 2 -> 0 by "on", 2 -> 3 by "off"; 3 is the end. */
   private static final Machine<Integer, String> WHEEL =
       new Machine<>() {
@@ -93,6 +97,73 @@ class ReplayTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("does not replay")
         .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void a_step_that_fails_is_the_last_and_changes_nothing() {
+    Model graph = new GraphModel(2, List.of(GraphModel.edge(0, 0, 1), GraphModel.failing(1, 3)));
+    Trace trace = Replay.trace(graph, Run.from(at(0)).step(0, at(1)).failsWith(3));
+
+    assertThat(trace.prefix()).extracting(Step::action).containsExactly("act 0", "act 3");
+    assertThat(trace.prefix().getLast().changes()).isEmpty();
+    assertThat(Replay.trace(graph, Run.from(at(0)).step(0, at(1)).stops()).prefix()).hasSize(1);
+  }
+
+  @Test
+  void a_cycle_is_closed_when_what_matters_is_the_same_again() {
+    Run run = Run.from(at(0)).step(ON, at(1)).step(ON, at(2)).cyclesFrom(0);
+
+    assertThat(Replay.trace(model, run, state -> at(state[0] % 2)).cycle()).hasSize(2);
+    assertThatThrownBy(() -> Replay.trace(model, run, state -> at(state[0] % 3)))
+        .hasMessageContaining("not close");
+  }
+
+  /** A random run is accepted; with a step changed at random, exactly if there is such an edge. */
+  @Test
+  void a_run_is_accepted_exactly_if_all_its_steps_are_edges() {
+    int refused = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      Random random = new Random(seed);
+      GraphModel graph = GraphModel.random(random);
+      Run.Builder run = Run.from(at(0));
+      boolean real = true;
+      int state = 0;
+      for (int i = 0; i < 4 && !graph.steps(state).isEmpty(); i++) {
+        List<GraphModel.Edge> edges = graph.steps(state);
+        GraphModel.Edge edge = edges.get(random.nextInt(edges.size()));
+        boolean wrong = random.nextInt(6) == 0;
+        int action = wrong ? random.nextInt(4) : edge.action();
+        int target =
+            wrong
+                ? random.nextInt(graph.layout().slot(0).type().max() + 1)
+                : edge.target().orElseThrow();
+        int from = state;
+        real &=
+            graph.edges().stream()
+                .anyMatch(
+                    each ->
+                        each.source() == from
+                            && each.action() == action
+                            && each.target().equals(Optional.of(target)));
+        run.step(action, at(target));
+        state = target;
+      }
+      boolean stops = random.nextInt(4) == 0;
+      real &= !stops || graph.steps(state).isEmpty();
+      Run whole = stops ? run.stops() : run.open();
+
+      if (real) {
+        assertThat(Replay.trace(graph, whole).length())
+            .as("seed %d", seed)
+            .isEqualTo(whole.length());
+      } else {
+        assertThatThrownBy(() -> Replay.trace(graph, whole))
+            .as("seed %d", seed)
+            .hasMessageContaining("does not replay");
+        refused++;
+      }
+    }
+    assertThat(refused).isBetween(CASES / 10, CASES * 9 / 10);
   }
 
   @Test
