@@ -1,8 +1,8 @@
 package dev.allways.systems.protocols;
 
-import dev.allways.tools.junit.Formulas;
+import dev.allways.tools.junit.AllFormulas;
 import dev.allways.tools.junit.ProtocolTest;
-import dev.allways.tools.junit.Variant;
+import dev.allways.tools.junit.ProtocolVariant;
 import org.junit.jupiter.api.Nested;
 
 /** Games, as in section 10.2 of the thesis. */
@@ -10,9 +10,9 @@ class GamesTest {
   @Nested
   @ProtocolTest(
       value = "chess.dcj",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class Chess {
-    @Formulas("chess.owl")
+    @AllFormulas("chess.owl")
     void formulas() {}
   }
 
@@ -20,16 +20,16 @@ class GamesTest {
   @Nested
   @ProtocolTest(type = dev.allways.systems.protocols.generated.Chess.class)
   class ChessAsItIsPlayed {
-    @Formulas("chess.owl")
+    @AllFormulas("chess.owl")
     void formulas() {}
   }
 
   @Nested
   @ProtocolTest(
       value = "tic-tac-toe.dcj",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class TicTacToe {
-    @Formulas("tic-tac-toe.owl")
+    @AllFormulas("tic-tac-toe.owl")
     void formulas() {}
   }
 
@@ -37,9 +37,9 @@ class GamesTest {
   @ProtocolTest(
       value = "rock-paper-scissors.dcj",
       define = "k=3",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class RockPaperScissors {
-    @Formulas("rock-paper-scissors.owl")
+    @AllFormulas("rock-paper-scissors.owl")
     void formulas() {}
   }
 
@@ -47,9 +47,9 @@ class GamesTest {
   @ProtocolTest(
       value = "go-fish.dcj",
       define = "k=3",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class GoFish {
-    @Formulas("go-fish.owl")
+    @AllFormulas("go-fish.owl")
     void formulas() {}
   }
 }

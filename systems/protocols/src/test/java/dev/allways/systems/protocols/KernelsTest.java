@@ -1,8 +1,8 @@
 package dev.allways.systems.protocols;
 
-import dev.allways.tools.junit.Formulas;
+import dev.allways.tools.junit.AllFormulas;
 import dev.allways.tools.junit.ProtocolTest;
-import dev.allways.tools.junit.Variant;
+import dev.allways.tools.junit.ProtocolVariant;
 import org.junit.jupiter.api.Nested;
 
 /** Kernels of the NAS Parallel Benchmarks, as in section 10.3 of the thesis. */
@@ -11,9 +11,9 @@ class KernelsTest {
   @ProtocolTest(
       value = "cg.dcj",
       define = "k=2",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class ConjugateGradient {
-    @Formulas("cg.owl")
+    @AllFormulas("cg.owl")
     void formulas() {}
   }
 
@@ -21,9 +21,9 @@ class KernelsTest {
   @ProtocolTest(
       value = "is.dcj",
       define = "k=2",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class IntegerSort {
-    @Formulas("is.owl")
+    @AllFormulas("is.owl")
     void formulas() {}
   }
 
@@ -31,9 +31,9 @@ class KernelsTest {
   @ProtocolTest(
       value = "ft.dcj",
       define = "k=2",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class FourierTransform {
-    @Formulas("ft.owl")
+    @AllFormulas("ft.owl")
     void formulas() {}
   }
 
@@ -41,9 +41,9 @@ class KernelsTest {
   @ProtocolTest(
       value = "mg.dcj",
       define = "k=2",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class Multigrid {
-    @Formulas("mg.owl")
+    @AllFormulas("mg.owl")
     void formulas() {}
   }
 }

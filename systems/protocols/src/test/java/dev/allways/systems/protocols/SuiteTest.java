@@ -8,7 +8,7 @@ import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Source;
 import dev.allways.tools.junit.ProtocolCheck;
-import dev.allways.tools.junit.Variant;
+import dev.allways.tools.junit.ProtocolVariant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,14 +41,14 @@ class SuiteTest {
     return StatedFormula.read(Source.read(FORMULAS.resolve(name + ".owl")));
   }
 
-  private static ProtocolCheck check(String name, Variant variant) {
+  private static ProtocolCheck check(String name, ProtocolVariant variant) {
     ProtocolCheck check = ProtocolCheck.of(PROTOCOLS.resolve(name + ".dcj")).variant(variant);
     int workers = name.startsWith("token") ? 4 : WORKERS.getOrDefault(name, 0);
     return workers == 0 ? check : check.define("k", workers);
   }
 
   /** Verdicts and runs of all formulas, as text. */
-  private static List<String> everything(Variant variant) throws IOException {
+  private static List<String> everything(ProtocolVariant variant) throws IOException {
     List<String> outcomes = new ArrayList<>();
     for (String name : names()) {
       ProtocolCheck check = check(name, variant);
@@ -88,7 +88,7 @@ class SuiteTest {
 
   @ParameterizedTest
   @EnumSource(names = "LTS", mode = EnumSource.Mode.EXCLUDE)
-  void verdicts_and_runs_are_the_same_every_time(Variant variant) throws IOException {
+  void verdicts_and_runs_are_the_same_every_time(ProtocolVariant variant) throws IOException {
     List<String> first = everything(variant);
     for (int repetition = 1; repetition < REPETITIONS; repetition++) {
       assertThat(everything(variant)).isEqualTo(first);

@@ -2,11 +2,11 @@ package dev.allways.systems.protocols;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.tools.junit.Formulas;
+import dev.allways.tools.junit.AllFormulas;
 import dev.allways.tools.junit.Outcome;
 import dev.allways.tools.junit.ProtocolCheck;
 import dev.allways.tools.junit.ProtocolTest;
-import dev.allways.tools.junit.Variant;
+import dev.allways.tools.junit.ProtocolVariant;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
@@ -21,7 +21,7 @@ class TopologiesTest {
   /** Each column is different from all others: what holds tells the topologies apart. */
   @ParameterizedTest
   @EnumSource
-  void every_topology_has_a_unique_combination_of_properties(Variant variant) {
+  void every_topology_has_a_unique_combination_of_properties(ProtocolVariant variant) {
     List<List<Outcome>> columns =
         TOPOLOGIES.stream().map(topology -> outcomes(topology, variant)).toList();
 
@@ -40,7 +40,7 @@ class TopologiesTest {
         .doesNotHaveDuplicates();
   }
 
-  private static List<Outcome> outcomes(String topology, Variant variant) {
+  private static List<Outcome> outcomes(String topology, ProtocolVariant variant) {
     return ProtocolCheck.of(Path.of("src/main/protocols/token-" + topology + ".dcj"))
         .define("k", 4)
         .variant(variant)
@@ -65,9 +65,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-directed-ring.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class DirectedRing {
-    @Formulas("token-directed-ring.owl")
+    @AllFormulas("token-directed-ring.owl")
     void formulas() {}
   }
 
@@ -75,9 +75,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-undirected-ring.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class UndirectedRing {
-    @Formulas("token-undirected-ring.owl")
+    @AllFormulas("token-undirected-ring.owl")
     void formulas() {}
   }
 
@@ -85,9 +85,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-star.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class Star {
-    @Formulas("token-star.owl")
+    @AllFormulas("token-star.owl")
     void formulas() {}
   }
 
@@ -95,9 +95,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-binary-tree.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class BinaryTree {
-    @Formulas("token-binary-tree.owl")
+    @AllFormulas("token-binary-tree.owl")
     void formulas() {}
   }
 
@@ -105,9 +105,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-full-mesh.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class FullMesh {
-    @Formulas("token-full-mesh.owl")
+    @AllFormulas("token-full-mesh.owl")
     void formulas() {}
   }
 
@@ -115,9 +115,9 @@ class TopologiesTest {
   @ProtocolTest(
       value = "token-2d-mesh.dcj",
       define = "k=4",
-      variants = {Variant.LTS, Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.LTS, ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   class Mesh {
-    @Formulas("token-2d-mesh.owl")
+    @AllFormulas("token-2d-mesh.owl")
     void formulas() {}
   }
 }

@@ -82,7 +82,7 @@ class ReferenceTest {
     "E, docs/cli.md",
     "M, docs/machines.md",
     "T, docs/cli.md",
-    "U, docs/protocols.md"
+    "U, docs/junit.md"
   })
   void every_diagnostic_code_is_explained(String letter, Path page) throws IOException {
     Set<String> used = new TreeSet<>();

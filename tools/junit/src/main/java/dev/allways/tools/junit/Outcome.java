@@ -1,23 +1,48 @@
 package dev.allways.tools.junit;
 
 import dev.allways.core.Result;
-import dev.allways.core.SequenceChart;
 import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
 import dev.allways.languages.protocol.variants.Expectation;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
-/**
- * The verdict on a formula, for a test.
- *
- * @param formula as it was asked
- * @param place where it is written; empty if it is in no file
- * @param subject what it was asked about
- * @param result the verdict and what it took
- * @param replay a command that asks the same; empty if there is none
- */
-public record Outcome(String formula, String place, String subject, Result result, String replay) {
+/** The verdict on a property or a formula, for a test. */
+public final class Outcome {
+  private final SystemUnderTest system;
+  private final String question;
+  private final String place;
+  private final Result result;
+  private final String replay;
+
+  Outcome(SystemUnderTest system, String question, String place, Result result, String replay) {
+    this.system = system;
+    this.question = question;
+    this.place = place;
+    this.result = result;
+    this.replay = replay;
+  }
+
+  /** The formula as it was asked, or the name of the property. */
+  public String question() {
+    return question;
+  }
+
+  /** Where it is written; empty if it is in no file. */
+  public String place() {
+    return place;
+  }
+
+  /** The verdict and what it took. */
+  public Result result() {
+    return result;
+  }
+
+  /** A command that asks the same; empty if there is none. */
+  public String replay() {
+    return replay;
+  }
+
   public Verdict verdict() {
     return result.verdict();
   }
@@ -40,9 +65,13 @@ public record Outcome(String formula, String place, String subject, Result resul
     return verdict() instanceof Verdict.Holds holds ? holds.vacuity() : Optional.empty();
   }
 
-  /** A run against the formula, if there is one. */
+  /** A run against it, if there is one; or to where it was asked to find a run to. */
   public Optional<Trace> trace() {
-    return verdict() instanceof Verdict.Violated violated ? violated.trace() : Optional.empty();
+    return switch (verdict()) {
+      case Verdict.Holds holds -> holds.witness();
+      case Verdict.Violated violated -> violated.trace();
+      case Verdict.Unknown _ -> Optional.empty();
+    };
   }
 
   /**
@@ -56,7 +85,7 @@ public record Outcome(String formula, String place, String subject, Result resul
       String name = result.property().name();
       throw new AssertionFailedError(
           "%sexpected: %s, but %s%n%s"
-              .formatted(name.equals(formula) ? "" : name + ": ", expected, word(), this),
+              .formatted(name.equals(question) ? "" : name + ": ", expected, word(), this),
           expected,
           word());
     }
@@ -66,9 +95,11 @@ public record Outcome(String formula, String place, String subject, Result resul
   private String word() {
     return switch (verdict()) {
       case Verdict.Holds holds ->
-          holds.vacuity().map(why -> "vacuous: it holds because " + why).orElse("it holds");
-      case Verdict.Violated violated ->
-          violated.trace().map(run -> "violated").orElse("violated: " + violated.explanation());
+          holds.vacuity().map(why -> "vacuous: it holds because " + why).orElse("it holds")
+              + (holds.cuts().isEmpty()
+                  ? ""
+                  : ", only up to a failure: " + holds.cuts().getFirst());
+      case Verdict.Violated violated -> "violated: " + violated.explanation();
       case Verdict.Unknown unknown -> "unknown: " + unknown.explanation();
     };
   }
@@ -77,12 +108,12 @@ public record Outcome(String formula, String place, String subject, Result resul
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    text.append("%n  formula   %s%n".formatted(formula));
+    text.append("%n  property  %s%n".formatted(question));
     if (!place.isEmpty()) {
       text.append("  in        %s%n".formatted(place));
     }
-    text.append("  protocol  %s%n".formatted(subject));
-    trace().ifPresent(run -> text.append("%n%s%n".formatted(SequenceChart.of(run))));
+    text.append("  of        %s%n".formatted(system));
+    trace().ifPresent(run -> text.append("%n%s%n".formatted(system.render(run))));
     if (!replay.isEmpty()) {
       text.append("%n  to see it again:%n  %s%n".formatted(replay));
     }

@@ -1,14 +1,6 @@
 package dev.allways.tools.junit;
 
-import dev.allways.core.Language;
-import dev.allways.core.Limits;
-import dev.allways.core.Model;
-import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Result;
-import dev.allways.engines.explicit.ExplicitEngine;
-import dev.allways.languages.protocol.ProtocolModel;
-import dev.allways.languages.protocol.checker.ExploredModel;
 import dev.allways.languages.protocol.variants.Expectation;
 import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.protocol.Pr;
@@ -19,18 +11,16 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides formulas about a protocol or about the class of one, over all of its runs.
  *
  * <pre>{@code
- * ProtocolCheck fish = ProtocolCheck.of(Path.of("go-fish.dcj")).variant(Variant.LIBERAL).define("k", 3);
+ * ProtocolCheck fish = ProtocolCheck.of(Path.of("go-fish.dcj")).variant(ProtocolVariant.LIBERAL).define("k", 3);
  * assertTrue(fish.holds("G (\"player_0_ SEND <Ask>\" => F \"player_0_ RECV *\")"));
  *
  * ProtocolCheck turns = ProtocolCheck.of(TurnTaking::new).dummies(new Move());
@@ -42,22 +32,16 @@ import org.jspecify.annotations.Nullable;
  * always.
  */
 public final class ProtocolCheck {
-  private final Subject subject;
-  private final Property.Assumptions assumptions;
-  private final Limits limits;
-  private final boolean onTheFly;
-  private @Nullable Model explored;
+  private final ProtocolUnderTest protocol;
+  private final ModelCheck check;
 
-  private ProtocolCheck(
-      Subject subject, Property.Assumptions assumptions, Limits limits, boolean onTheFly) {
-    this.subject = subject;
-    this.assumptions = assumptions;
-    this.limits = limits;
-    this.onTheFly = onTheFly;
+  private ProtocolCheck(ProtocolUnderTest protocol, ModelCheck check) {
+    this.protocol = protocol;
+    this.check = check;
   }
 
-  private static ProtocolCheck of(Subject subject) {
-    return new ProtocolCheck(subject, Property.Assumptions.NONE, Limits.NONE, false);
+  private static ProtocolCheck of(ProtocolUnderTest protocol) {
+    return new ProtocolCheck(protocol, ModelCheck.of(protocol));
   }
 
   /**
@@ -70,7 +54,7 @@ public final class ProtocolCheck {
 
   /** As {@link #of(Path)}, for a text that need not be in a file. */
   public static ProtocolCheck of(Source source) {
-    return of(new FileSubject(source, Variant.STRICT, Language.Settings.NONE, List.of()));
+    return of(ProtocolFileUnderTest.of(source));
   }
 
   /**
@@ -79,7 +63,8 @@ public final class ProtocolCheck {
    * @param factory makes the protocol at its beginning, always the same
    */
   public static ProtocolCheck of(Supplier<? extends Pr> factory) {
-    return of(new ClassSubject(factory.get().getClass().getSimpleName(), factory, List.of()));
+    return of(
+        new ProtocolClassUnderTest(factory.get().getClass().getSimpleName(), factory, List.of()));
   }
 
   /**
@@ -112,7 +97,7 @@ public final class ProtocolCheck {
                 : Arrays.stream(numbers)
                     .map(String::valueOf)
                     .collect(Collectors.joining(", ", "(", ")")));
-    return of(new ClassSubject(name, () -> construct(constructor, numbers), List.of()));
+    return of(new ProtocolClassUnderTest(name, () -> construct(constructor, numbers), List.of()));
   }
 
   private static Pr construct(Constructor<? extends Pr> constructor, Object... arguments) {
@@ -131,23 +116,31 @@ public final class ProtocolCheck {
    *
    * @throws InputException for a class, which is what it is
    */
-  public ProtocolCheck variant(Variant variant) {
-    return with(subject.variant(variant));
+  public ProtocolCheck variant(ProtocolVariant variant) {
+    return with(protocol.variant(variant));
   }
 
   /** The session of a protocol file, where several could be meant. */
   public ProtocolCheck session(String name) {
-    return with(subject.option("session", name));
+    return with(protocol.choosing("session", it -> it.choose("session", name)));
   }
 
   /** How many messages a channel of a generated class holds: a power of two. */
   public ProtocolCheck capacity(int messages) {
-    return with(subject.option("capacity", Integer.toString(messages)));
+    String text = Integer.toString(messages);
+    return with(protocol.choosing("capacity", it -> it.choose("capacity", text)));
   }
 
   /** A value for a parameter of the session: {@code define("k", 3)}. */
   public ProtocolCheck define(String name, Object value) {
-    return with(subject.define(name, String.valueOf(value)));
+    String text = String.valueOf(value);
+    return with(
+        protocol.choosing("definition of '%s'".formatted(name), it -> it.define(name, text)));
+  }
+
+  /** As {@link #define(String, Object)}, of a text like {@code k=3}. */
+  ProtocolCheck define(String definition) {
+    return with(protocol.choosing("definitions", it -> it.define(definition)));
   }
 
   /**
@@ -155,38 +148,34 @@ public final class ProtocolCheck {
    * generated classes others are made where the constructors of their classes are simple.
    */
   public ProtocolCheck dummies(Object... messages) {
-    return with(subject.dummies(List.of(messages)));
+    return with(protocol.dummies(List.of(messages)));
   }
 
   /** Only runs in which nobody who can act from some moment on waits for ever. */
   public ProtocolCheck fair() {
-    return assuming(new Property.Assumptions(true, assumptions.endings()));
+    return new ProtocolCheck(protocol, check.fair());
   }
 
   /** How formulas are read on runs that end; by default as if nothing happened any more. */
   public ProtocolCheck endings(Property.Endings endings) {
-    return assuming(new Property.Assumptions(assumptions.weaklyFair(), endings));
+    return new ProtocolCheck(protocol, check.endings(endings));
   }
 
   /** Gives up after this time for each formula, with the verdict "unknown". */
   public ProtocolCheck timeout(Duration time) {
-    return new ProtocolCheck(subject, assumptions, limits.withTime(time), onTheFly);
+    return new ProtocolCheck(protocol, check.timeout(time));
   }
 
   /**
-   * Remembers nothing of what was explored for one formula when the next is asked: for what is so
-   * large that its steps do not fit the heap.
+   * Remembers nothing of what a generated class did for one formula when the next is asked: for
+   * what is so large that its steps do not fit the heap.
    */
   public ProtocolCheck onTheFly() {
-    return new ProtocolCheck(subject, assumptions, limits, true);
+    return with(protocol.onTheFly());
   }
 
-  private ProtocolCheck with(Subject changed) {
-    return new ProtocolCheck(changed, assumptions, limits, onTheFly);
-  }
-
-  private ProtocolCheck assuming(Property.Assumptions changed) {
-    return new ProtocolCheck(subject, changed, limits, onTheFly);
+  private ProtocolCheck with(ProtocolUnderTest changed) {
+    return new ProtocolCheck(changed, check.about(changed));
   }
 
   /**
@@ -196,7 +185,7 @@ public final class ProtocolCheck {
    * @throws IllegalStateException when the search did not finish
    */
   public boolean holds(String formula) {
-    return check(formula).holds();
+    return check.holds(formula);
   }
 
   /** Whether every run satisfies every formula of a file. */
@@ -206,74 +195,42 @@ public final class ProtocolCheck {
 
   /** The verdict on a formula, with a run against it if there is one. */
   public Outcome check(String formula) {
-    return check(StatedFormula.of(formula));
+    return check.check(formula);
   }
 
   /** The verdicts on all formulas of a file; what the file expects of them does not matter here. */
   public List<Outcome> check(Path file) {
-    List<Outcome> outcomes = new ArrayList<>();
-    StatedFormula.read(Source.read(file)).forEach(each -> outcomes.add(check(each)));
-    return outcomes;
+    return check.formulas(file).stream().map(check::check).toList();
   }
 
   /** The verdict on a formula of a file. */
   public Outcome check(StatedFormula formula) {
-    Model model = model();
-    formula.requireKnownTo(model);
-    return outcome(
-        new Property.Temporal(formula.name(), formula.formula(), assumptions),
-        formula.text(),
-        formula.place(),
-        List.of("--ltl", formula.text()));
+    return check.check(formula);
   }
 
   /** Whether the protocol can get stuck although it is not over. */
   public Outcome checkDeadlock() {
-    return outcome(Property.noDeadlock(), "no deadlock", "", List.of("--property", "deadlock"));
-  }
-
-  private Outcome outcome(Property property, String text, String place, List<String> asked) {
-    Result result = new ExplicitEngine().check(model(), property, limits, Progress.SILENT);
-    List<String> words = new ArrayList<>(subject.command());
-    if (!words.isEmpty()) {
-      words.addAll(asked);
-      if (assumptions.weaklyFair()) {
-        words.add("--fair");
-      }
-      if (assumptions.endings() != Property.Endings.STUTTER) {
-        String reading = assumptions.endings() == Property.Endings.FINITE ? "ltlf" : "ignore";
-        words.addAll(List.of("--finite", reading));
-      }
-    }
-    return new Outcome(text, place, subject.toString(), result, ShellWords.join(words));
+    return check.check(Property.noDeadlock());
   }
 
   /** What is odd about the protocol, and which message classes were not there. */
   public List<Diagnostic> remarks() {
-    model();
-    return subject.remarks();
-  }
-
-  private synchronized Model model() {
-    Model known = explored;
-    if (known == null) {
-      Model model = subject.model();
-      known = onTheFly || model instanceof ProtocolModel ? model : new ExploredModel(model);
-      explored = known;
-    }
-    return known;
+    return check.remarks();
   }
 
   /** What a formula of a file should be here. */
   public Expectation expected(StatedFormula formula) {
-    return subject instanceof FileSubject file
-        ? formula.expected(file.variant().toString())
-        : formula.expected();
+    return check.expected(formula);
+  }
+
+  /** The same check, of a system as any other. */
+  ModelCheck asModelCheck() {
+    return check;
   }
 
   /** What is checked, for a person: {@code chess.dcj, strict}. */
   @Override
   public String toString() {
-    return subject.toString();
+    return check.toString();
   }
 }

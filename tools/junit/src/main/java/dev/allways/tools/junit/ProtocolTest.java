@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The tests of this class are about a protocol.
+ * The tests of this class are about a protocol: an {@link AllRuns} that knows the variants of
+ * protocols and executes classes with messages of the test.
  *
  * <pre>{@code
  * @ProtocolTest("chess.dcj")
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *       """)
  *   void a_game_need_not_end() {}
  *
- *   @Formulas("chess.owl")
+ *   @AllFormulas("chess.owl")
  *   void all_formulas_of_the_file() {}
  * }
  * }</pre>
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@ExtendWith(ProtocolExtension.class)
+@ExtendWith(AllRunsExtension.class)
 public @interface ProtocolTest {
   /**
    * A protocol file: as a path from the folder of the module, below {@code src/main/protocols} or
@@ -54,7 +55,7 @@ public @interface ProtocolTest {
   int[] arguments() default {};
 
   /** What of the file is checked. With several, every formula is a test with each. */
-  Variant[] variants() default Variant.STRICT;
+  ProtocolVariant[] variants() default ProtocolVariant.STRICT;
 
   /** The session of the file, where several could be meant. */
   String session() default "";

@@ -2,17 +2,18 @@ package dev.allways.tools.junit;
 
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
-import dev.allways.text.Source;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemAlreadyExistsException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Finds the files that tests name. */
 final class TestFiles {
@@ -28,10 +29,10 @@ final class TestFiles {
    * @param test the class whose package is looked into
    * @throws InputException when there is no such file
    */
-  static Source find(String name, Class<?> test) {
+  static Path find(String name, Class<?> test) {
     for (Path path : candidates(name, test)) {
       if (Files.isRegularFile(path)) {
-        return Source.read(path);
+        return path;
       }
     }
     URL resource = test.getResource(name);
@@ -45,7 +46,7 @@ final class TestFiles {
                   "looked in %s, its src/main/protocols and src/test/protocols, and on the class path"
                       .formatted(Path.of("").toAbsolutePath())));
     }
-    return read(resource, name);
+    return path(resource);
   }
 
   private static List<Path> candidates(String name, Class<?> test) {
@@ -59,20 +60,29 @@ final class TestFiles {
     return candidates;
   }
 
-  private static Source read(URL resource, String name) {
+  private static Path path(URL resource) {
     try {
-      if (resource.getProtocol().equals("file")) {
-        Path path = Path.of(resource.toURI());
-        Path here = Path.of("").toAbsolutePath();
-        return Source.read(path.startsWith(here) ? here.relativize(path) : path);
+      URI uri = resource.toURI();
+      if (uri.getScheme().equals("jar")) {
+        open(uri);
       }
-      try (InputStream stream = resource.openStream()) {
-        return Source.of(name, new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-      }
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
+      Path path = Path.of(uri);
+      Path here = Path.of("").toAbsolutePath();
+      return path.startsWith(here) ? here.relativize(path) : path;
     } catch (URISyntaxException impossible) {
       throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Makes the files in a jar readable as any others, until the process ends. */
+  @SuppressWarnings("resource") // others may be reading from it when this test is over
+  private static void open(URI jar) {
+    try {
+      FileSystems.newFileSystem(jar, Map.of());
+    } catch (FileSystemAlreadyExistsException _) {
+      // Somebody has opened it.
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
   }
 }

@@ -49,7 +49,7 @@ class ProtocolCheckTest {
 
   @Test
   void every_variant_gives_the_same_verdicts_here() {
-    for (Variant variant : Variant.values()) {
+    for (ProtocolVariant variant : ProtocolVariant.values()) {
       ProtocolCheck check = errands().variant(variant);
       assertThat(check.holds(ANSWERED)).as("%s", variant).isTrue();
       assertThat(check.holds("F \"terminated\"")).as("%s", variant).isFalse();
@@ -106,7 +106,7 @@ class ProtocolCheckTest {
             """);
     Outcome outcome =
         ProtocolCheck.of(many)
-            .variant(Variant.LTS)
+            .variant(ProtocolVariant.LTS)
             .timeout(Duration.ofNanos(1))
             .check("F \"q_0_ RECV *\"");
 
@@ -143,9 +143,9 @@ class ProtocolCheckTest {
   @Test
   void what_makes_no_sense_is_refused() {
     ProtocolCheck byHand = ProtocolCheck.of(TurnTaking::new);
-    assertThatThrownBy(() -> byHand.variant(Variant.LIBERAL))
+    assertThatThrownBy(() -> byHand.variant(ProtocolVariant.LIBERAL))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("TurnTaking is a class already");
+        .hasMessageContaining("TurnTaking is no file");
     assertThatThrownBy(() -> byHand.define("k", 2)).isInstanceOf(InputException.class);
     assertThatThrownBy(() -> errands().define("k", 3))
         .isInstanceOf(InputException.class)

@@ -1,63 +1,23 @@
 package dev.allways.tools.junit;
 
+import static dev.allways.tools.junit.TestRun.PASSED;
+import static dev.allways.tools.junit.TestRun.results;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.reporting.ReportEntry;
-import org.junit.platform.testkit.engine.EngineTestKit;
-import org.junit.platform.testkit.engine.Event;
-import org.junit.platform.testkit.engine.EventType;
 
 /** Test classes as users write them, executed by JUnit. */
 class ProtocolTestTest {
-  private static final String PASSED = "passed";
-
-  private static final Map<Class<?>, Map<String, String>> RESULTS = new HashMap<>();
-
-  /** What became of each test, by its display name. */
-  private static Map<String, String> run(Class<?> test) {
-    return RESULTS.computeIfAbsent(test, ProtocolTestTest::execute);
-  }
-
-  private static Map<String, String> execute(Class<?> test) {
-    Map<String, String> results = new TreeMap<>();
-    List<Event> finished =
-        EngineTestKit.engine("junit-jupiter")
-            .configurationParameter(
-                "junit.jupiter.conditions.deactivate", "org.junit.*DisabledCondition")
-            .selectors(selectClass(test))
-            .execute()
-            .allEvents()
-            .finished()
-            .stream()
-            .filter(event -> event.getType() == EventType.FINISHED)
-            .toList();
-    for (Event event : finished) {
-      TestExecutionResult result = event.getRequiredPayload(TestExecutionResult.class);
-      if (event.getTestDescriptor().isTest() || result.getThrowable().isPresent()) {
-        results.put(
-            event.getTestDescriptor().getDisplayName(),
-            result.getThrowable().map(Throwable::getMessage).orElse(PASSED));
-      }
-    }
-    return results;
-  }
-
   @ProtocolTest(value = "errand.dcj", define = "k=2")
   static class Errands {
-    @Dummy static final Errand SHOPPING = new Errand("milk");
+    @DummyMessage static final Errand SHOPPING = new Errand("milk");
 
-    @Formulas("errand.owl")
+    @AllFormulas("errand.owl")
     void formulas() {}
 
     @Holds(
@@ -85,7 +45,7 @@ class ProtocolTestTest {
 
   @Test
   void each_formula_is_a_test_with_the_name_that_the_file_gives_it() {
-    assertThat(run(Errands.class))
+    assertThat(results(Errands.class))
         .containsOnlyKeys(
             "a second server would be thanked",
             "after thanks there is nothing to do",
@@ -103,9 +63,9 @@ class ProtocolTestTest {
       value = "errand.dcj",
       define = "k=1",
       session = "errand",
-      variants = {Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   static class Failing {
-    @Dummy static final Errand SHOPPING = new Errand("milk");
+    @DummyMessage static final Errand SHOPPING = new Errand("milk");
 
     @Holds("G ! \"server[0] SEND <Receipt>\"")
     void nothing_is_ever_done() {}
@@ -122,44 +82,44 @@ class ProtocolTestTest {
 
   @Test
   void a_failure_shows_the_run_as_a_chart_and_how_to_repeat_it() throws IOException {
-    assertThat(run(Failing.class).get("nothing_is_ever_done()").lines())
+    assertThat(results(Failing.class).get("nothing_is_ever_done()").lines())
         .containsExactlyElementsOf(
             Files.readAllLines(Path.of("src/test/resources/dev/allways/tools/junit/failure.txt")));
   }
 
   @Test
   void a_formula_that_holds_although_it_should_not_fails() {
-    assertThat(run(Failing.class).get("they_get_stuck()"))
+    assertThat(results(Failing.class).get("they_get_stuck()"))
         .startsWith("expected: violated, but it holds");
   }
 
   @Test
   void a_formula_that_holds_for_want_of_occasion_fails_unless_that_is_expected() {
-    assertThat(run(Failing.class).get("servers_thank()"))
+    assertThat(results(Failing.class).get("servers_thank()"))
         .startsWith("expected: holds, but vacuous: it holds because")
         .contains("is never tested");
   }
 
   @Test
   void a_misspelt_message_is_an_error_with_its_place_and_a_suggestion() {
-    assertThat(run(Failing.class).get("misspelt()"))
+    assertThat(results(Failing.class).get("misspelt()"))
         .contains("no message of type 'Recipt'", "formula:1:5", "did you mean '<Receipt>'?");
   }
 
   @ProtocolTest(
       value = "errand.dcj",
       define = "k=2",
-      variants = {Variant.STRICT, Variant.LIBERAL})
+      variants = {ProtocolVariant.STRICT, ProtocolVariant.LIBERAL})
   static class BothVariants {
-    @Dummy static final Errand SHOPPING = new Errand("milk");
+    @DummyMessage static final Errand SHOPPING = new Errand("milk");
 
-    @Formulas("dev/allways/tools/junit/errand.owl")
+    @AllFormulas("dev/allways/tools/junit/errand.owl")
     void formulas() {}
   }
 
   @Test
   void with_several_variants_each_formula_is_a_test_with_each_and_may_differ() {
-    Map<String, String> results = run(BothVariants.class);
+    Map<String, String> results = results(BothVariants.class);
 
     assertThat(results)
         .hasSize(10)
@@ -173,7 +133,7 @@ class ProtocolTestTest {
 
   @ProtocolTest(type = TurnTaking.class)
   static class ByHand {
-    @Dummy private static final Thanks THANKS = Thanks.THANKS;
+    @DummyMessage private static final Thanks THANKS = Thanks.THANKS;
 
     @Holds("G (\"black SEND <Thanks>\" => X \"white RECV <Thanks>\")")
     void white_hears() {}
@@ -184,7 +144,7 @@ class ProtocolTestTest {
 
   @Test
   void a_class_that_was_written_by_hand_is_tested_in_the_same_way() {
-    Map<String, String> results = run(ByHand.class);
+    Map<String, String> results = results(ByHand.class);
 
     assertThat(results).containsEntry("white_hears()", PASSED);
     assertThat(results.get("black_begins()"))
@@ -200,17 +160,7 @@ class ProtocolTestTest {
 
   @Test
   void what_is_odd_but_no_mistake_is_in_the_report() {
-    List<String> entries =
-        EngineTestKit.engine("junit-jupiter")
-            .selectors(selectClass(AbsentClasses.class))
-            .execute()
-            .allEvents()
-            .reportingEntryPublished()
-            .map(event -> event.getRequiredPayload(ReportEntry.class))
-            .map(entry -> entry.getKeyValuePairs().get("allways"))
-            .toList();
-
-    assertThat(entries)
+    assertThat(TestRun.of(AbsentClasses.class).remarks())
         .anyMatch(text -> text.contains("empty classes take their place: absent.Gone"))
         .anyMatch(text -> text.startsWith("warning[L011]"));
   }
@@ -241,19 +191,20 @@ class ProtocolTestTest {
 
   @ProtocolTest(value = "errand.dcj", define = "k=1")
   static class NoFormulas {
-    @Formulas("absent.owl")
+    @AllFormulas("absent.owl")
     void formulas() {}
   }
 
   @Test
   void mistakes_of_the_test_say_what_to_do() {
-    assertThat(run(NoSuchFile.class).get("the_client_begins()"))
+    assertThat(results(NoSuchFile.class).get("the_client_begins()"))
         .contains("there is no file errnd.dcj", "src/main/protocols");
-    assertThat(run(NoDummy.class).get("the_client_begins()"))
+    assertThat(results(NoDummy.class).get("the_client_begins()"))
         .contains("no way to make a message of the class dev.allways.tools.junit.Errand", "dummy");
-    assertThat(run(Nothing.class).get("the_client_begins()")).contains("needs a file or a type");
-    assertThat(run(NoValue.class).get("the_client_begins()"))
+    assertThat(results(Nothing.class).get("the_client_begins()"))
+        .contains("needs a file or a type");
+    assertThat(results(NoValue.class).get("the_client_begins()"))
         .contains("the definition 'k' has no '='");
-    assertThat(run(NoFormulas.class).get("formulas()")).contains("there is no file absent.owl");
+    assertThat(results(NoFormulas.class).get("formulas()")).contains("there is no file absent.owl");
   }
 }

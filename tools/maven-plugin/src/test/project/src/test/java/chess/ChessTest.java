@@ -1,13 +1,13 @@
 package chess;
 
-import dev.allways.tools.junit.Formulas;
+import dev.allways.tools.junit.AllFormulas;
 import dev.allways.tools.junit.Holds;
 import dev.allways.tools.junit.ProtocolTest;
 
 /** The class that the game uses. */
 @ProtocolTest(type = Chess.class)
 class ChessTest {
-  @Formulas("chess.owl")
+  @AllFormulas("chess.owl")
   void formulas() {}
 
   @Holds("""

@@ -1,12 +1,12 @@
 package chess;
 
-import dev.allways.tools.junit.Formulas;
+import dev.allways.tools.junit.AllFormulas;
 import dev.allways.tools.junit.ProtocolTest;
-import dev.allways.tools.junit.Variant;
+import dev.allways.tools.junit.ProtocolVariant;
 
 /** What else could be generated. */
-@ProtocolTest(value = "chess.dcj", variants = Variant.LIBERAL)
+@ProtocolTest(value = "chess.dcj", variants = ProtocolVariant.LIBERAL)
 class LiberalChessTest {
-  @Formulas("chess.owl")
+  @AllFormulas("chess.owl")
   void formulas() {}
 }

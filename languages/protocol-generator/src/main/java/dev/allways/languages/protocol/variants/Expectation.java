@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** What somebody expects of a formula. */
 public enum Expectation {
-  /** It holds, and some run puts it to the test. */
+  /** It holds, some run puts it to the test, and no failure cuts runs short before they could. */
   HOLDS,
   /** It holds for want of occasion: whatever it is about never happens. */
   VACUOUS,
@@ -14,7 +14,8 @@ public enum Expectation {
 
   public boolean isMetBy(Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Holds holds -> this == (holds.vacuity().isPresent() ? VACUOUS : HOLDS);
+      case Verdict.Holds holds ->
+          this == (holds.vacuity().isPresent() ? VACUOUS : HOLDS) && holds.cuts().isEmpty();
       case Verdict.Violated _ -> this == VIOLATED;
       case Verdict.Unknown _ -> false;
     };

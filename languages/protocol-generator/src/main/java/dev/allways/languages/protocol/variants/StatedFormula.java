@@ -64,8 +64,8 @@ public final class StatedFormula {
     this.parsed = parsed;
     this.place = place;
     this.location = location;
-    this.text = oneLine(text, parsed);
-    this.name = statement.name.orElse(this.text);
+    this.text = text;
+    this.name = statement.name.orElse(text);
     this.usual = statement.expected;
     this.exceptions = statement.exceptions;
   }
@@ -75,10 +75,16 @@ public final class StatedFormula {
    *
    * @throws InputException when it cannot be read
    */
-  public static StatedFormula of(String formula) {
+  public static StatedFormula of(String formula, Syntax syntax) {
     Source source = Source.of("formula", formula);
-    ParsedFormula parsed = FormulaParser.read(source, 0, source.length(), Syntax.OWL);
-    return new StatedFormula(source, parsed, "", source.location(0), formula, new Statement());
+    ParsedFormula parsed = FormulaParser.read(source, 0, source.length(), syntax);
+    String line = oneLine(formula, parsed, syntax);
+    return new StatedFormula(source, parsed, "", source.location(0), line, new Statement());
+  }
+
+  /** All formulas of a file in the syntax of Owl. */
+  public static List<StatedFormula> read(Source source) {
+    return read(source, Syntax.OWL);
   }
 
   /**
@@ -86,24 +92,24 @@ public final class StatedFormula {
    *
    * @throws InputException with what is wrong in it
    */
-  public static List<StatedFormula> read(Source source) {
+  public static List<StatedFormula> read(Source source, Syntax syntax) {
     List<StatedFormula> formulas = new ArrayList<>();
-    for (FormulaFile.Entry entry : FormulaFile.read(source, Syntax.OWL)) {
+    for (FormulaFile.Entry entry : FormulaFile.read(source, syntax)) {
       Statement statement = Statement.before(entry.location().line(), source);
       Location location = entry.location();
       String place = source.name() + ":" + location.line();
-      formulas.add(
-          new StatedFormula(source, entry.parsed(), place, location, entry.text(), statement));
+      String line = oneLine(entry.text(), entry.parsed(), syntax);
+      formulas.add(new StatedFormula(source, entry.parsed(), place, location, line, statement));
     }
     return formulas;
   }
 
   /** As it is written if that can be said in one line; else as it is understood. */
-  private static String oneLine(String text, ParsedFormula parsed) {
+  private static String oneLine(String text, ParsedFormula parsed, Syntax syntax) {
     String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
     return text.lines().count() == 1 || !(text.contains("//") || text.contains("#"))
         ? line
-        : FormulaPrinter.print(parsed.formula(), Syntax.OWL);
+        : FormulaPrinter.print(parsed.formula(), syntax);
   }
 
   /** What the comment calls it, else the formula itself. */

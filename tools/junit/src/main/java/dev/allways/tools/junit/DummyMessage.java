@@ -11,10 +11,10 @@ import java.lang.annotation.Target;
  * For records, enums and classes with a simple constructor none is needed.
  *
  * <pre>{@code
- * @Dummy static final Move MOVE = Move.parse("e2e4");
+ * @DummyMessage static final Move MOVE = Move.parse("e2e4");
  * }</pre>
  */
 @Documented
 @Target(ElementType.FIELD)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Dummy {}
+public @interface DummyMessage {}
