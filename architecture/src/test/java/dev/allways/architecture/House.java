@@ -9,7 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Document;
@@ -30,6 +34,14 @@ final class House {
     return texts(Path.of("pom.xml"), "module").stream()
         .filter(module -> !module.equals("architecture"))
         .toList();
+  }
+
+  /** The room in which a module is. */
+  static Room room(String module) {
+    return Arrays.stream(Room.values())
+        .filter(room -> (module + "/").startsWith(room.modules() + "/"))
+        .max(Comparator.comparingInt(room -> room.modules().length()))
+        .orElseThrow();
   }
 
   /** The rooms that have a module. */
@@ -74,6 +86,26 @@ final class House {
         .orElseThrow()
         .getTextContent()
         .strip();
+  }
+
+  /** The artifacts that the module in {@code folder} depends on, each with its scope. */
+  static Map<String, String> dependencies(String folder) {
+    Element project = document(Path.of(folder, "pom.xml")).getDocumentElement();
+    Map<String, String> dependencies = new LinkedHashMap<>();
+    for (Element dependency : elements(project.getElementsByTagName("dependency"))) {
+      if (dependency.getParentNode().getParentNode() == project) {
+        dependencies.put(
+            text(dependency, "artifactId").orElseThrow(),
+            text(dependency, "scope").orElse("compile"));
+      }
+    }
+    return dependencies;
+  }
+
+  private static Optional<String> text(Element parent, String child) {
+    return elements(parent.getElementsByTagName(child)).stream()
+        .findFirst()
+        .map(element -> element.getTextContent().strip());
   }
 
   private static List<Element> elements(NodeList nodes) {
