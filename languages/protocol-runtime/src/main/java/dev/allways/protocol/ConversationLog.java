@@ -71,7 +71,7 @@ public final class ConversationLog implements SessionListener {
 
   /** Called by an identifier in the chart's text, and by its name in the picture. */
   private static String participant(String role) {
-    String identifier = Description.identifier(role);
+    String identifier = RoleName.identifier(role);
     return identifier.equals(role)
         ? "  participant %s\n".formatted(role)
         : "  participant %s as %s\n".formatted(identifier, role);
@@ -87,8 +87,8 @@ public final class ConversationLog implements SessionListener {
           case CLOSE -> "-x";
           case SYNC -> "->>";
         };
-    String from = Description.identifier(event.from());
-    String to = Description.identifier(event.to());
+    String from = RoleName.identifier(event.from());
+    String to = RoleName.identifier(event.to());
     return "  %s%s%s: %s\n".formatted(from, arrow, to, type);
   }
 }

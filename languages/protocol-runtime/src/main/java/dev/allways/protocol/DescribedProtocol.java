@@ -91,7 +91,8 @@ public abstract sealed class DescribedProtocol extends Session
 
   @Override
   public final void send(String role, String to, Object message) throws InterruptedException {
-    perform(number(role), Call.SEND, channel(role, to), Objects.requireNonNull(message, NO_MESSAGE));
+    perform(
+        number(role), Call.SEND, channel(role, to), Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   @Override
@@ -236,7 +237,11 @@ public abstract sealed class DescribedProtocol extends Session
 
   /** For the roles of a generated class: sends through a channel. */
   protected final void sendThrough(int channel, Object message) throws InterruptedException {
-    perform(description.sender(channel), Call.SEND, channel, Objects.requireNonNull(message, NO_MESSAGE));
+    perform(
+        description.sender(channel),
+        Call.SEND,
+        channel,
+        Objects.requireNonNull(message, NO_MESSAGE));
   }
 
   /** For the roles of a generated class: sends through a channel, within a time. */

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * long arrays.
  */
 public final class Description {
-  /** Up to nine digits, which every {@code int} has room for. */
-  private static final Pattern INDICES = Pattern.compile("(\\[-?[0-9]{1,9}\\])+$");
-
   /** So many roles and channels are found by a look at each. */
   private static final int QUICK = 8;
 
@@ -71,7 +66,8 @@ public final class Description {
     this.mostTerms = builder.mostTerms;
     this.sized = !builder.kinds.isEmpty();
     this.roles = List.copyOf(builder.roles);
-    this.identifiers = roles.stream().map(role -> identifier(role).intern()).toArray(String[]::new);
+    this.identifiers =
+        roles.stream().map(role -> RoleName.identifier(role).intern()).toArray(String[]::new);
     for (int role = 0; role < identifiers.length; role++) {
       roleNumbers.put(roles.get(role), role);
       roleNumbers.put(identifiers[role], role);
@@ -79,8 +75,9 @@ public final class Description {
     this.families = new int[roles.size()];
     Map<String, Integer> numbers = builder.kinds;
     for (int role = 0; role < families.length; role++) {
-      indices.add(indices(roles.get(role)));
-      families[role] = numbers.computeIfAbsent(kind(roles.get(role)), unknown -> numbers.size());
+      indices.add(RoleName.indices(roles.get(role)));
+      families[role] =
+          numbers.computeIfAbsent(RoleName.kind(roles.get(role)), unknown -> numbers.size());
     }
     int count = builder.channels.size();
     this.senders = new int[count];
@@ -165,45 +162,6 @@ public final class Description {
     return roles;
   }
 
-  /** The name of a role as Java and Mermaid have it, {@code worker_0_}. */
-  static String identifier(String role) {
-    StringBuilder identifier = new StringBuilder();
-    role.codePoints()
-        .map(character -> Character.isJavaIdentifierPart(character) ? character : '_')
-        .forEach(identifier::appendCodePoint);
-    return identifier.toString();
-  }
-
-  /** The name of a role without its indices. */
-  private static String base(String role) {
-    return role.substring(0, role.length() - brackets(role).length());
-  }
-
-  /** The indices at the end of a name, with their brackets. */
-  private static String brackets(String role) {
-    Matcher matcher = INDICES.matcher(role);
-    return matcher.find() ? matcher.group() : "";
-  }
-
-  /** A name without its indices but with brackets for each. */
-  static String kind(String role) {
-    return base(role) + "[]".repeat(indices(role).size());
-  }
-
-  static List<Integer> indices(String role) {
-    String brackets = brackets(role);
-    return brackets.isEmpty()
-        ? List.of()
-        : Arrays.stream(brackets.substring(1, brackets.length() - 1).split("\\]\\["))
-            .map(Integer::valueOf)
-            .toList();
-  }
-
-  /** The name of a role with indices. */
-  static String role(String name, List<Integer> indices) {
-    return name + indices.stream().map("[%d]"::formatted).collect(Collectors.joining());
-  }
-
   /** Whether the number of its roles has been chosen for a session. */
   boolean isSized() {
     return sized;
@@ -215,7 +173,7 @@ public final class Description {
     return one >= 0
         ? new int[] {one}
         : IntStream.range(0, families.length)
-            .filter(role -> base(roles.get(role)).equals(name))
+            .filter(role -> RoleName.base(roles.get(role)).equals(name))
             .toArray();
   }
 
@@ -239,7 +197,9 @@ public final class Description {
   int[] members(String name, int dimensions) {
     return IntStream.range(0, families.length)
         .filter(
-            role -> indices.get(role).size() == dimensions && base(roles.get(role)).equals(name))
+            role ->
+                indices.get(role).size() == dimensions
+                    && RoleName.base(roles.get(role)).equals(name))
         .toArray();
   }
 
@@ -472,7 +432,7 @@ public final class Description {
 
     /** The states of a role, by either of its names. */
     private String machine(String role) {
-      return machines.getOrDefault(role, machines.getOrDefault(identifier(role), ""));
+      return machines.getOrDefault(role, machines.getOrDefault(RoleName.identifier(role), ""));
     }
 
     private Builder machine(String role, String... lines) {

@@ -80,7 +80,7 @@ public final class Family<R> extends AbstractList<R> implements RandomAccess {
     Integer position = positions.get(key);
     if (position == null) {
       throw new IllegalArgumentException(
-          "%s has no %s%s".formatted(description.name(), Description.role(name, key), others()));
+          "%s has no %s%s".formatted(description.name(), RoleName.of(name, key), others()));
     }
     return position;
   }

@@ -90,9 +90,9 @@ final class PlannedDescription {
 
   /** The number of its kind, and its indices. */
   private int[] key(String role) {
-    List<Integer> indices = Description.indices(role);
+    List<Integer> indices = RoleName.indices(role);
     int[] key = new int[indices.size() + 1];
-    key[0] = kinds.indexOf(Description.kind(role));
+    key[0] = kinds.indexOf(RoleName.kind(role));
     for (int i = 0; i < indices.size(); i++) {
       key[i + 1] = indices.get(i);
     }
