@@ -6,14 +6,19 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether it is worth to spin before parking, learned from how it went: yes where the partner
- * answers soon on another processor, no where there are more threads than processors and spinning
- * only keeps the partner from running. Virtual threads do not spin, because for them it is cheap to
- * park.
+ * What is tried before parking, learned from how it went. Virtual threads try nothing, because for
+ * them it is cheap to park.
  *
- * <p>Who spins as long as it takes to park and be woken loses at most as much again. That also
- * bridges the time that a partner needs who has parked, so that two who have fallen asleep find
- * back to spinning when one of them tries.
+ * <p>First to spin: that is worth it where the partner answers soon on another processor, and not
+ * where there are more threads than processors and spinning only keeps the partner from running.
+ * Who spins as long as it takes to park and be woken loses at most as much again. That also bridges
+ * the time that a partner needs who has parked, so that two who have fallen asleep find back to
+ * spinning when one of them tries.
+ *
+ * <p>Then to give way: two who share a processor hand it to each other for less than it takes to
+ * park one and wake the other, and who is not parked need not be woken. But whoever else wants the
+ * processor may get it instead, for milliseconds. So once that has happened nobody gives way for a
+ * multiple of the time that was lost.
  *
  * <p>Threads may share one and overwrite each other's lessons; no more than speed depends on them.
  */
@@ -35,6 +40,15 @@ final class Patience {
   private static final int FIRST_RETRY = 16;
 
   private static final int LAST_RETRY = 2_048;
+
+  /** Longer than two who take turns need for one of them. */
+  private static final long LOST_NANOS = 100_000;
+
+  /** So many times what has been lost passes before it is risked again. */
+  private static final int RESPITE = 32;
+
+  /** When somebody may give way again; for all, since all compete with the same other threads. */
+  private static volatile long respiteEnd = System.nanoTime();
 
   private static final @Nullable MethodHandle IS_VIRTUAL = isVirtual();
 
@@ -62,12 +76,13 @@ final class Patience {
     }
   }
 
-  /** Whether the waiter has become ready meanwhile. */
-  boolean spin(Waiter waiter) {
-    if (ALONE || isVirtual(Thread.currentThread())) {
-      return false;
-    }
-    if (credit == 0 && ++waits < retry) {
+  /** Waits for a moment, and says whether the waiter has become ready meanwhile. */
+  boolean linger(Waiter waiter) {
+    return !isVirtual(Thread.currentThread()) && (spin(waiter) || giveWay(waiter));
+  }
+
+  private boolean spin(Waiter waiter) {
+    if (ALONE || (credit == 0 && ++waits < retry)) {
       return false;
     }
     long start = System.nanoTime();
@@ -87,5 +102,20 @@ final class Patience {
       retry = Math.min(LAST_RETRY, 2 * retry);
     }
     return false;
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // no more than speed depends on it
+  private static boolean giveWay(Waiter waiter) {
+    long start = System.nanoTime();
+    if (start - respiteEnd < 0) {
+      return false;
+    }
+    Thread.yield();
+    long end = System.nanoTime();
+    long lost = end - start;
+    if (lost > LOST_NANOS) {
+      respiteEnd = end + RESPITE * lost;
+    }
+    return waiter.isReady();
   }
 }

@@ -88,13 +88,13 @@ public abstract class Waiter {
     }
   }
 
-  /** Spins a little, then parks until ready. */
+  /** Lingers a little, then parks until ready. */
   final void park(long deadline) throws InterruptedException, TimeoutException {
     if (isReady()) {
       return;
     }
     check(deadline);
-    if (patience.spin(this)) {
+    if (patience.linger(this)) {
       return;
     }
     Thread thread = Thread.currentThread();

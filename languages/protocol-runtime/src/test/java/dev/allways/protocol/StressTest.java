@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Random;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -119,6 +121,44 @@ class StressTest {
             });
         threads.join();
       }
+    }
+  }
+
+  /** Each wait ends about when who waits is about to park. */
+  @ParameterizedTest
+  @EnumSource
+  void no_wake_up_is_lost_in_many_short_sessions(Variant variant) throws Exception {
+    for (Threads.Sort sort : Threads.Sort.values()) {
+      int sessions = 250 * CAMPAIGN;
+      AtomicReference<Pr> session = new AtomicReference<>(variant.ring(2));
+      CyclicBarrier next = new CyclicBarrier(2, () -> session.set(variant.ring(2)));
+      Threads threads = new Threads(sort);
+      for (int role = 0; role < 2; role++) {
+        String me = "r" + role;
+        boolean starts = role == 0;
+        threads.start(
+            () -> {
+              Random random = new Random(starts ? 5 : 6);
+              for (int i = 0; i < sessions; i++) {
+                next.await();
+                Pr ring = session.get();
+                for (int round = 0; round < 4; round++) {
+                  if (starts) {
+                    ring.send(me, round);
+                  }
+                  assertThat(ring.recv(me)).isEqualTo(round);
+                  for (int pause = random.nextInt(4_000); pause > 0; pause--) {
+                    Thread.onSpinWait();
+                  }
+                  if (!starts) {
+                    ring.send(me, round);
+                  }
+                }
+              }
+              return null;
+            });
+      }
+      threads.join();
     }
   }
 
