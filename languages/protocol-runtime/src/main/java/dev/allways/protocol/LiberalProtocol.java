@@ -68,6 +68,8 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
           Scheduler.current().await(local, deadline);
         }
       }
+    } catch (IndexOutOfBoundsException nonsense) {
+      throw local.torn(nonsense);
     } finally {
       local.end();
     }
@@ -106,6 +108,8 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
           Scheduler.current().await(local, deadline);
         }
       }
+    } catch (IndexOutOfBoundsException nonsense) {
+      throw local.torn(nonsense);
     } finally {
       local.end();
     }

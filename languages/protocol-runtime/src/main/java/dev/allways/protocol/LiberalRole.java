@@ -41,6 +41,7 @@ final class LiberalRole extends Waiter {
   Offer.@Nullable Offering offering;
   private final LiberalProtocol protocol;
   private volatile @Nullable Thread player;
+  private @Nullable Thread playerBefore;
   private volatile boolean inert;
   private boolean inside;
   private boolean patient;
@@ -112,6 +113,21 @@ final class LiberalRole extends Waiter {
     if (!changed || (boolean) INSIDE.getVolatile(this)) {
       throw protocol.conflict(number, before == null ? me : before);
     }
+    playerBefore = before;
+  }
+
+  /**
+   * What to throw when a call does not make sense. One that two threads are in the middle of does
+   * not, and the one that has taken over may come across that before the other one is done.
+   */
+  RuntimeException torn(IndexOutOfBoundsException nonsense) {
+    Thread other = playerBefore;
+    if (other == null) {
+      return nonsense;
+    }
+    RoleInUse conflict = protocol.conflict(number, other);
+    conflict.addSuppressed(nonsense);
+    return conflict;
   }
 
   /** A thread is the only one to play it. */

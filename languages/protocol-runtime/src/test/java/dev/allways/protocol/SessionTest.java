@@ -348,7 +348,7 @@ class SessionTest {
   /** Of 200,000 messages half used to be lost, without a word. */
   @Test
   void two_threads_at_once_in_a_role_of_a_liberal_protocol_are_noticed() throws Exception {
-    for (int run = 0; run < 20; run++) {
+    for (int run = 0; run < 20 * Integer.getInteger("allways.campaign", 1); run++) {
       LiberalProtocol stream =
           TestProtocols.liberal(
               TestProtocols.pair()
@@ -385,6 +385,25 @@ class SessionTest {
           .allMatch(thrown -> thrown instanceof RoleInUse || thrown.getCause() instanceof RoleInUse)
           .anyMatch(thrown -> thrown instanceof RoleInUse);
     }
+  }
+
+  /** What two threads at once leave behind makes no sense either. */
+  @Test
+  void a_mistake_in_a_condition_is_not_taken_for_a_second_thread() {
+    MessageType mistaken =
+        MessageType.satisfying("mistaken", message -> List.of().get(0).equals(message));
+    DescribedProtocol pair =
+        new LiberalProtocol(
+            TestProtocols.pair()
+                .events("SEND a>b 0", "RECV a>b 0")
+                .local("a", "0: 0>0")
+                .local("b", "0: 1>0")
+                .build(),
+            1,
+            mistaken) {};
+
+    assertThatThrownBy(() -> pair.send("a", "b", "message"))
+        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   /** One thread of White only sends, and one only receives: neither can stand for White. */
