@@ -18,9 +18,18 @@ public final class Propositions {
 
   private Propositions() {}
 
+  /** Whether {@code name} speaks of an ending wherever it means nothing else. */
+  public static boolean isReserved(String name) {
+    return RESERVED.contains(plain(name));
+  }
+
+  private static String plain(String name) {
+    return name.startsWith("@") ? name.substring(1) : name;
+  }
+
   /** The ending that {@code name} speaks of, when the model does not know the name itself. */
   public static Optional<String> ending(Model model, String name) {
-    String plain = name.startsWith("@") ? name.substring(1) : name;
+    String plain = plain(name);
     return RESERVED.contains(plain) && model.proposition(name).isEmpty()
         ? Optional.of(plain)
         : Optional.empty();

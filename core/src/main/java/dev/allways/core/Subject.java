@@ -1,16 +1,73 @@
 package dev.allways.core;
 
+import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.text.Source;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a file describes: a model and the properties that the file, or its language, asks of it.
  *
- * @param remarks warnings and notes for whoever wrote the file
+ * <p>A language that compiles does so when the model is asked for. Who has a formula of his own
+ * asks for the model that {@linkplain #observing observes} it instead, and only that one is
+ * compiled.
  */
-public record Subject(Model model, List<Property> properties, List<Diagnostic> remarks) {
-  public Subject {
-    properties = List.copyOf(properties);
-    remarks = List.copyOf(remarks);
+public final class Subject {
+  private final Supplier<? extends Model> source;
+  private final List<Property> properties;
+  private final List<Diagnostic> remarks;
+  private final Vocabulary vocabulary;
+  private @Nullable Model model;
+
+  /**
+   * @param source makes the model, once
+   * @param remarks warnings and notes for whoever wrote the file
+   * @param vocabulary how formulas about the model are understood
+   */
+  public Subject(
+      Supplier<? extends Model> source,
+      List<Property> properties,
+      List<Diagnostic> remarks,
+      Vocabulary vocabulary) {
+    this.source = source;
+    this.properties = List.copyOf(properties);
+    this.remarks = List.copyOf(remarks);
+    this.vocabulary = vocabulary;
+  }
+
+  /** Formulas speak of what the model calls its propositions. */
+  public Subject(Model model, List<Property> properties, List<Diagnostic> remarks) {
+    this(() -> model, properties, remarks, Vocabulary.of(model));
+  }
+
+  /**
+   * @throws InputException when the file turns out to be one that cannot be executed
+   */
+  public synchronized Model model() {
+    if (model == null) {
+      model = source.get();
+    }
+    return model;
+  }
+
+  public List<Property> properties() {
+    return properties;
+  }
+
+  public List<Diagnostic> remarks() {
+    return remarks;
+  }
+
+  /**
+   * The model to check a formula on.
+   *
+   * @param written where the formula stands
+   * @throws InputException with everything in the formula that means nothing here
+   */
+  public Model observing(Source written, ParsedFormula formula) {
+    return vocabulary.observing(written, formula).orElseGet(this::model);
   }
 }

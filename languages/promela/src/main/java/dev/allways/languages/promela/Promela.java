@@ -1,23 +1,13 @@
 package dev.allways.languages.promela;
 
-import dev.allways.languages.promela.analysis.Analysis;
-import dev.allways.languages.promela.analysis.Specification;
-import dev.allways.languages.promela.flow.Automaton;
-import dev.allways.languages.promela.flow.AutomatonBuilder;
 import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.Includes;
 import dev.allways.languages.promela.preprocessor.ModelFile;
-import dev.allways.languages.promela.preprocessor.Preprocessor;
-import dev.allways.languages.promela.syntax.Parser;
-import dev.allways.languages.promela.syntax.Reporter;
-import dev.allways.languages.promela.syntax.Unit;
-import dev.allways.text.Diagnostics;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Reads models in Promela, as Spin 6.5.2 understands it.
@@ -43,24 +33,6 @@ public final class Promela {
   /** As {@link #read(Path, Map, List)}, for a text that need not be a file. */
   public static PromelaProgram read(
       Source source, Includes includes, Map<String, String> definitions) {
-    Diagnostics diagnostics = new Diagnostics();
-    List<Unit> units =
-        Parser.parse(Preprocessor.tokens(source, includes, definitions, diagnostics), diagnostics);
-    diagnostics.throwIfErrors();
-    Specification specification = Analysis.of(units, source.name(), diagnostics);
-    diagnostics.throwIfErrors();
-    Reporter reporter = new Reporter(diagnostics);
-    List<Automaton> processes =
-        specification.processes().stream()
-            .map(process -> AutomatonBuilder.build(process, reporter))
-            .toList();
-    List<Automaton> claims =
-        specification.claims().stream()
-            .map(claim -> AutomatonBuilder.build(claim, reporter))
-            .toList();
-    Optional<Automaton> trace =
-        specification.trace().map(events -> AutomatonBuilder.build(events, reporter));
-    diagnostics.throwIfErrors();
-    return new PromelaProgram(specification, processes, claims, trace, diagnostics.all());
+    return PromelaText.read(source, includes, definitions).model();
   }
 }

@@ -7,19 +7,16 @@ import dev.allways.core.Subject;
 import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.PromelaProgram;
-import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.preprocessor.FolderIncludes;
 import dev.allways.languages.promela.preprocessor.ModelFile;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Syntax;
-import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Promela, as Spin understands it.
@@ -70,35 +67,13 @@ public final class PromelaLanguage implements Language {
   @Override
   public Subject read(Path file, Settings settings) {
     Source source = ModelFile.read(file);
-    PromelaProgram model = read(file, source, settings);
-    String name = String.valueOf(file.getFileName());
-    CheckedModel checked =
-        CheckedModel.of(model, name, extra -> observing(file, source, settings, extra));
-    return new Subject(checked, properties(model, settings), model.warnings());
-  }
-
-  private static PromelaProgram read(Path file, Source source, Settings settings) {
     FolderIncludes includes = new FolderIncludes(file, source, INCLUDES.in(settings.options()));
-    return Promela.read(source, includes, settings.definitions());
-  }
-
-  /** The same text with a formula behind it for each expression. */
-  private static Optional<CheckedModel> observing(
-      Path file, Source source, Settings settings, Set<String> expressions) {
-    StringBuilder text = new StringBuilder(source.text());
-    int number = 0;
-    for (String expression : expressions) {
-      text.append("\nltl ").append(Lowering.OBSERVED).append(number++);
-      text.append(" { ((").append(expression).append(") != 0) }");
-    }
-    try {
-      Source observed = Source.of(source.name(), text.toString());
-      PromelaProgram model = read(file, observed, settings);
-      String name = String.valueOf(file.getFileName());
-      return Optional.of(CheckedModel.observing(model, name, List.copyOf(expressions)));
-    } catch (InputException noExpression) {
-      return Optional.empty();
-    }
+    PromelaText text = PromelaText.read(source, includes, settings.definitions());
+    PromelaProgram model = text.model();
+    String name = String.valueOf(file.getFileName());
+    PromelaVocabulary vocabulary = new PromelaVocabulary(text, model, name);
+    return new Subject(
+        vocabulary::compiled, properties(model, settings), model.warnings(), vocabulary);
   }
 
   private static List<Property> properties(PromelaProgram model, Settings settings) {

@@ -1,20 +1,25 @@
 package dev.allways.tools.cli;
 
+import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.text.Diagnostic;
 import java.util.List;
 
-/**
- * A property that the user asks for.
- *
- * @param complaints why it cannot be checked; usually there are none
- */
-record Asked(Property property, List<Diagnostic> complaints) {
-  Asked {
-    complaints = List.copyOf(complaints);
-  }
+/** A property that the user asks for. */
+sealed interface Asked {
+  Property property();
 
-  Asked(Property property) {
-    this(property, List.of());
+  /**
+   * @param model what it is asked of
+   */
+  record Sensible(Property property, Model model) implements Asked {}
+
+  /**
+   * @param complaints why it cannot be checked
+   */
+  record Senseless(Property property, List<Diagnostic> complaints) implements Asked {
+    public Senseless {
+      complaints = List.copyOf(complaints);
+    }
   }
 }

@@ -15,7 +15,6 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.Diagnostics;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -168,12 +168,16 @@ final class CheckCommand implements Callable<Integer> {
         terminal.out().print(listing(subject.model(), input));
         return ExitStatus.OK;
       }
-      means.longRun().ifPresent(run -> begin(run, input, subject.model(), report));
+      List<Diagnostic> remarks = new ArrayList<>();
       Diagnostics mistakes = new Diagnostics();
-      List<Asked> selected = selected(subject, language, report, mistakes);
+      List<Asked> selected =
+          Reading.within(
+              since(start, means.limits()),
+              () -> selected(subject, language, remarks::addAll, mistakes));
+      report.remarks(remarks);
       report.remarks(mistakes.all());
-      Duration reading = Duration.ofNanos(System.nanoTime() - start);
-      FileCheck check = new FileCheck(file, subject.model(), means, reading);
+      means.longRun().ifPresent(run -> begin(run, input, subject.model(), report));
+      FileCheck check = new FileCheck(file, means, since(start, means.limits()));
       return check(check, selected, report)
           .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
     } catch (InputException wrong) {
@@ -183,6 +187,11 @@ final class CheckCommand implements Callable<Integer> {
       report.remarks(List.of(stopped.diagnostic(file + ": whether anything holds is unknown")));
       return stopped.status();
     }
+  }
+
+  /** What is left of the limits. */
+  private static Limits since(long start, Limits limits) {
+    return limits.withTime(limits.time().minusNanos(System.nanoTime() - start));
   }
 
   private ExitStatus check(FileCheck check, List<Asked> selected, Report report) {
@@ -229,15 +238,19 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /**
+   * @param remarks hears what is odd about formulas
    * @param mistakes hears of formulas that cannot be read; the others are checked
    */
   private List<Asked> selected(
-      Subject subject, Language language, Report report, Diagnostics mistakes) {
+      Subject subject,
+      Language language,
+      Consumer<List<Diagnostic>> remarks,
+      Diagnostics mistakes) {
     if (formulas.isGiven()) {
-      return formulas.asked(subject.model(), language.formulaSyntax(), report::remarks, mistakes);
+      return formulas.asked(subject, language.formulaSyntax(), remarks, mistakes);
     }
     return assuming(property == null ? subject.properties() : chosen(property, subject)).stream()
-        .map(Asked::new)
+        .<Asked>map(each -> new Asked.Sensible(each, subject.model()))
         .toList();
   }
 

@@ -23,7 +23,6 @@ final class FileCheck {
   private static final Statistics NOTHING = new Statistics(0, 0, 0, 0, Duration.ZERO, false);
 
   private final String file;
-  private final Model model;
   private final Means means;
   private final List<Result> results = new ArrayList<>();
 
@@ -44,13 +43,12 @@ final class FileCheck {
       Report report) {}
 
   /**
-   * @param reading how long it took to read the file: the first property has so much less time
+   * @param rest what is left of the limits for the first property, after the file was read
    */
-  FileCheck(String file, Model model, Means means, Duration reading) {
+  FileCheck(String file, Means means, Limits rest) {
     this.file = file;
-    this.model = model;
     this.means = means;
-    limits = means.limits().withTime(means.limits().time().minus(reading));
+    limits = rest;
   }
 
   /** The results so far. */
@@ -62,14 +60,16 @@ final class FileCheck {
   ExitStatus check(Asked asked) {
     Property property = asked.property();
     try {
-      if (!asked.complaints().isEmpty()) {
-        throw new InputException(asked.complaints());
-      }
+      Model model =
+          switch (asked) {
+            case Asked.Sensible sensible -> sensible.model();
+            case Asked.Senseless senseless -> throw new InputException(senseless.complaints());
+          };
       Result result =
           means
               .longRun()
               .flatMap(run -> run.result(file, property))
-              .orElseGet(() -> search(property));
+              .orElseGet(() -> search(model, property));
       report(result);
       return ExitStatus.of(result.verdict());
     } catch (InputException wrong) {
@@ -83,7 +83,7 @@ final class FileCheck {
     }
   }
 
-  private Result search(Property property) {
+  private Result search(Model model, Property property) {
     means.longRun().ifPresent(run -> run.begin(file, property));
     ProgressLine progress =
         new ProgressLine(

@@ -1,8 +1,7 @@
 package dev.allways.tools.cli;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Propositions;
+import dev.allways.core.Subject;
 import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.ParsedFormula;
@@ -64,8 +63,7 @@ final class FormulaOptions {
   }
 
   /**
-   * The formulas as properties of {@code model}, with a complaint for each name that the model does
-   * not know.
+   * The formulas as properties of what a file describes, or what is wrong with them.
    *
    * @param usual the syntax of the model's language
    * @param remarks hears what the parser understood but a person may not have meant
@@ -73,26 +71,23 @@ final class FormulaOptions {
    * @throws InputException when no formula can be read
    */
   List<Asked> asked(
-      Model model, Syntax usual, Consumer<List<Diagnostic>> remarks, Diagnostics mistakes) {
+      Subject subject, Syntax usual, Consumer<List<Diagnostic>> remarks, Diagnostics mistakes) {
     List<Asked> asked = new ArrayList<>();
     for (Question question : questions(usual, mistakes)) {
       remarks.accept(question.parsed().warnings());
-      List<Diagnostic> complaints = new ArrayList<>();
-      Model observed = model.observing(question.parsed().formula().propositions());
-      question
-          .parsed()
-          .propositions()
-          .forEach(
-              (name, place) ->
-                  Propositions.complaint(observed, name)
-                      .map(it -> it.at(question.source().location(place.start(), place.end())))
-                      .ifPresent(complaints::add));
-      asked.add(
-          new Asked(
-              new Property.Temporal(question.name(), question.parsed().formula(), assumptions()),
-              complaints));
+      asked.add(asked(question, subject));
     }
     return asked;
+  }
+
+  private Asked asked(Question question, Subject subject) {
+    Property property =
+        new Property.Temporal(question.name(), question.parsed().formula(), assumptions());
+    try {
+      return new Asked.Sensible(property, subject.observing(question.source(), question.parsed()));
+    } catch (InputException wrong) {
+      return new Asked.Senseless(property, wrong.diagnostics());
+    }
   }
 
   private List<Question> questions(Syntax usual, Diagnostics mistakes) {

@@ -54,6 +54,7 @@ public final class Analysis {
   private final List<Variable> globals = new ArrayList<>();
   private final List<ProcessDefinition> processes = new ArrayList<>();
   private final List<LtlProperty> formulas = new ArrayList<>();
+  private final SequencedMap<String, Expression> observed = new LinkedHashMap<>();
   private final List<NeverClaim> claims = new ArrayList<>();
   private final Map<String, Map<String, Origin>> labels = new HashMap<>();
   private final Map<String, Origin> properties = new HashMap<>();
@@ -73,11 +74,21 @@ public final class Analysis {
    * @throws dev.allways.text.InputException when {@code diagnostics} has had enough
    */
   public static Specification of(List<Unit> units, String name, Diagnostics diagnostics) {
+    return of(units, Map.of(), name, diagnostics);
+  }
+
+  /**
+   * As {@link #of(List, String, Diagnostics)}, with more to be observed.
+   *
+   * @param expressions conditions on states, by what they are called
+   */
+  public static Specification of(
+      List<Unit> units, Map<String, Expression> expressions, String name, Diagnostics diagnostics) {
     Analysis analysis = new Analysis(new Reporter(diagnostics));
     if (units.isEmpty()) {
       diagnostics.add(nothingRuns("nothing runs in " + name + ": it has no process"));
     } else {
-      analysis.run(units);
+      analysis.run(units, expressions);
     }
     return analysis.specification();
   }
@@ -91,11 +102,12 @@ public final class Analysis {
         List.copyOf(names.structures.values()),
         processes,
         formulas,
+        observed,
         claims,
         trace);
   }
 
-  private void run(List<Unit> units) {
+  private void run(List<Unit> units, Map<String, Expression> expressions) {
     survey(units);
     for (Unit unit : units) {
       switch (unit) {
@@ -118,6 +130,7 @@ public final class Analysis {
         formulas.add(formula(ltl));
       }
     }
+    expressions.forEach((name, expression) -> observed.put(name, condition(expression)));
     checkLabels();
     checkProcesses(units);
   }
@@ -276,6 +289,12 @@ public final class Analysis {
     Ltl translation = new Ltl(names.reporter);
     Formula formula = translation.translate(inClaim.value(ltl.formula(), names.globals));
     return new LtlProperty(ltl.origin(), ltl.name(), formula, translation.propositions());
+  }
+
+  private Expression condition(Expression written) {
+    Expression condition = inClaim.value(written, names.globals);
+    Ltl.checkCondition(condition, names.reporter);
+    return condition;
   }
 
   private void checkProperty(String name, Origin origin) {

@@ -63,6 +63,18 @@ final class Ltl {
   }
 
   private Formula proposition(Expression expression) {
+    checkCondition(expression, reporter);
+    Optional<Integer> constant = Folding.value(expression);
+    if (constant.isPresent()) {
+      return Formula.constant(constant.get() != 0);
+    }
+    String name = ExpressionPrinter.text(expression);
+    propositions.putIfAbsent(name, expression);
+    return Formula.proposition(name);
+  }
+
+  /** What is true or false of a state neither speaks of others nor changes it. */
+  static void checkCondition(Expression expression, Reporter reporter) {
     if (Traversal.contains(expression, Temporal.class)) {
       reporter.add(
           expression.origin(),
@@ -72,12 +84,5 @@ final class Ltl {
     if (Traversal.contains(expression, Expression.Run.class)) {
       reporter.error(expression.origin(), "P332", "a formula cannot start a process");
     }
-    Optional<Integer> constant = Folding.value(expression);
-    if (constant.isPresent()) {
-      return Formula.constant(constant.get() != 0);
-    }
-    String name = ExpressionPrinter.text(expression);
-    propositions.putIfAbsent(name, expression);
-    return Formula.proposition(name);
   }
 }

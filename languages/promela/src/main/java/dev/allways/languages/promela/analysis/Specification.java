@@ -7,6 +7,8 @@ import dev.allways.languages.promela.syntax.Statement.Sequence;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.languages.promela.syntax.Type;
 import dev.allways.logic.formula.Formula;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import java.util.Set;
  * @param processes every {@code proctype} and {@code init}, in the order of their declarations; the
  *     initial processes are created in this order
  * @param formulas the {@code ltl} blocks
+ * @param observed further expressions that somebody asks about, by what they call them
  * @param claims the {@code never} claims
  */
 public record Specification(
@@ -29,6 +32,7 @@ public record Specification(
     List<Type.Structure> structures,
     List<ProcessDefinition> processes,
     List<LtlProperty> formulas,
+    SequencedMap<String, Expression> observed,
     List<NeverClaim> claims,
     Optional<EventTrace> trace) {
 
@@ -38,6 +42,7 @@ public record Specification(
     structures = List.copyOf(structures);
     processes = List.copyOf(processes);
     formulas = List.copyOf(formulas);
+    observed = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(observed));
     claims = List.copyOf(claims);
   }
 

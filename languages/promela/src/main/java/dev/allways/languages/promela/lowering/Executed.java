@@ -52,8 +52,10 @@ final class Executed {
     Stream<Expression> conditions =
         model.specification().processes().stream().flatMap(each -> each.enabler().stream());
     Stream<Expression> propositions =
-        model.specification().formulas().stream()
-            .flatMap(each -> each.propositions().values().stream());
+        Stream.concat(
+            model.specification().observed().values().stream(),
+            model.specification().formulas().stream()
+                .flatMap(each -> each.propositions().values().stream()));
     Stream<Expression> claimed =
         model.claims().stream()
             .flatMap(Executed::statements)

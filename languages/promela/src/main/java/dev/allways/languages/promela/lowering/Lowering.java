@@ -9,7 +9,6 @@ import dev.allways.languages.promela.syntax.Expression.Reference;
 import dev.allways.languages.promela.syntax.Statement.Exclusive;
 import dev.allways.languages.promela.syntax.Symbol;
 import dev.allways.languages.promela.syntax.VariableDeclaration.Initialiser;
-import dev.allways.logic.formula.Formula;
 import dev.allways.program.Claim;
 import dev.allways.program.Elements;
 import dev.allways.program.Expression;
@@ -42,18 +41,13 @@ public final class Lowering {
   /** The proposition that no process is at a location marked {@code progress}. */
   public static final String NON_PROGRESS = "np_";
 
-  /** What the formulas are called, but for a number, that only serve to observe expressions. */
-  public static final String OBSERVED = "observed_expression_";
-
   private final PromelaProgram model;
   private final ModelNames names;
-  private final List<String> observed;
   private final List<Executable> executables = new ArrayList<>();
   private final Program program;
 
-  private Lowering(PromelaProgram model, String name, List<String> observed) {
+  private Lowering(PromelaProgram model, String name) {
     this.model = model;
-    this.observed = observed;
     this.names = new ModelNames(model);
     this.program = lower(new ProgramBuilder(name));
   }
@@ -62,14 +56,7 @@ public final class Lowering {
    * @param name what to call the program
    */
   public static Lowering of(PromelaProgram model, String name) {
-    return new Lowering(model, name, List.of());
-  }
-
-  /**
-   * @param expressions what the formulas that are called {@link #OBSERVED} observe, by number
-   */
-  public static Lowering observing(PromelaProgram model, String name, List<String> expressions) {
-    return new Lowering(model, name, expressions);
+    return new Lowering(model, name);
   }
 
   public Program program() {
@@ -118,9 +105,10 @@ public final class Lowering {
           .propositions()
           .forEach((name, expression) -> builder.proposition(name, condition(expression)));
     }
-    for (int i = 0; i < observed.size(); i++) {
-      builder.proposition(observed.get(i), observedCondition(OBSERVED + i));
-    }
+    model
+        .specification()
+        .observed()
+        .forEach((name, expression) -> builder.proposition(name, condition(expression)));
     builder.proposition(ACCEPT, names.anybodyAt(Mark.ACCEPT));
     builder.proposition(NON_PROGRESS, names.anybodyAt(Mark.PROGRESS).not());
     return builder.build();
@@ -139,18 +127,6 @@ public final class Lowering {
                   Diagnostic.error(
                       "P604", "priorities cannot be used together with rendezvous channels")));
     }
-  }
-
-  /** Constant where the formula is. */
-  private Expression observedCondition(String formula) {
-    LtlProperty found =
-        model.specification().formulas().stream()
-            .filter(each -> each.name().equals(formula))
-            .findFirst()
-            .orElseThrow();
-    return found.propositions().isEmpty()
-        ? Expression.constant(found.formula().equals(Formula.truth()) ? 1 : 0)
-        : condition(found.propositions().firstEntry().getValue());
   }
 
   private static boolean asksWhoMovedLast(

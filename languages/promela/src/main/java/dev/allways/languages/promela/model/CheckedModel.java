@@ -20,6 +20,8 @@ import dev.allways.core.Storable;
 import dev.allways.core.Symmetry;
 import dev.allways.core.Undefined;
 import dev.allways.core.Waiting;
+import dev.allways.languages.promela.analysis.Specification;
+import dev.allways.languages.promela.analysis.Specification.LtlProperty;
 import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.lowering.Executable;
 import dev.allways.languages.promela.lowering.Lowering;
@@ -38,13 +40,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A model in Promela, compiled.
  *
  * <p>Formulas may name what the model calls a proposition in its {@code ltl} blocks, {@code np_},
  * {@code accept_}, and for each {@code never} claim what {@link #matches} says; for other
- * expressions {@link #observing} reads the model again together with them.
+ * expressions {@link #observing} makes another model together with them.
  */
 public final class CheckedModel
     implements Model, Reducible, Presentation, Growing, Storable, Covered {
@@ -82,8 +85,7 @@ public final class CheckedModel
 
   /**
    * @param name what to call it
-   * @param reader reads the same text with further expressions to observe; empty when they make no
-   *     sense
+   * @param reader the same model with further expressions to observe; empty when they make no sense
    */
   public static CheckedModel of(
       PromelaProgram model, String name, Function<Set<String>, Optional<CheckedModel>> reader) {
@@ -91,12 +93,13 @@ public final class CheckedModel
     return new CheckedModel(model, lowering, CompiledModel.of(lowering.program()), reader);
   }
 
-  /** A model whose last formulas are about these expressions, which are its propositions. */
-  public static CheckedModel observing(
-      PromelaProgram model, String name, List<String> expressions) {
-    Lowering lowering = Lowering.observing(model, name, expressions);
-    CompiledModel compiled = CompiledModel.of(lowering.program());
-    return new CheckedModel(model, lowering, compiled, _ -> Optional.empty());
+  /** Whether a formula may name it without more ado. */
+  public static boolean knows(PromelaProgram model, String proposition) {
+    return proposition.equals(ACCEPT)
+        || proposition.equals(NON_PROGRESS)
+        || model.claims().stream().anyMatch(claim -> matches(claim.name()).equals(proposition))
+        || model.specification().formulas().stream()
+            .anyMatch(formula -> formula.propositions().containsKey(proposition));
   }
 
   /** The proposition that holds for ever again along runs that violate the claim. */
@@ -141,9 +144,12 @@ public final class CheckedModel
 
   @Override
   public Optional<Proposition> proposition(String name) {
+    Specification specification = model.specification();
     Optional<Location> place =
-        model.specification().formulas().stream()
-            .flatMap(formula -> Optional.ofNullable(formula.propositions().get(name)).stream())
+        Stream.concat(
+                Stream.of(specification.observed()),
+                specification.formulas().stream().map(LtlProperty::propositions))
+            .flatMap(known -> Optional.ofNullable(known.get(name)).stream())
             .map(expression -> expression.origin().location())
             .findFirst();
     return compiled

@@ -75,18 +75,47 @@ public final class Preprocessor {
    */
   public static List<Token> tokens(
       Source main, Includes includes, Map<String, String> definitions, Diagnostics diagnostics) {
-    return new Preprocessor(includes, diagnostics).run(main, definitions);
+    return read(main, includes, definitions, diagnostics).tokens();
+  }
+
+  /** As {@link #tokens}, and what is needed to read more in the same way. */
+  public static Text read(
+      Source main, Includes includes, Map<String, String> definitions, Diagnostics diagnostics) {
+    Preprocessor preprocessor = new Preprocessor(includes, diagnostics);
+    List<Token> tokens = preprocessor.run(main, definitions);
+    return new Text(tokens, preprocessor.macros);
+  }
+
+  /** What a model and all that it includes are made of. */
+  public static final class Text {
+    private final List<Token> tokens;
+    private final Map<String, Macro> macros;
+
+    private Text(List<Token> tokens, Map<String, Macro> macros) {
+      this.tokens = List.copyOf(tokens);
+      this.macros = Map.copyOf(macros);
+    }
+
+    /** The last of them is {@linkplain Token#isEnd() the end}. */
+    public List<Token> tokens() {
+      return tokens;
+    }
+
+    /** The tokens of a part of another source, as if it stood at the end of the model. */
+    public List<Token> more(Source source, int start, int end, Diagnostics diagnostics) {
+      Preprocessor preprocessor = new Preprocessor(Includes.NONE, diagnostics);
+      preprocessor.macros.putAll(macros);
+      Scanner scanner = new Scanner(source, start, end, Origin.FILE, diagnostics);
+      preprocessor.files.push(new Reading(scanner, 0));
+      return preprocessor.expanded();
+    }
   }
 
   private List<Token> run(Source main, Map<String, String> definitions) {
     List<Macro> given = new ArrayList<>();
     new TreeMap<>(definitions).forEach((name, value) -> given.add(define(name, value)));
     open(main, Origin.FILE);
-    MacroExpander expander = new MacroExpander(context, this::next);
-    List<Token> tokens = new ArrayList<>();
-    do {
-      tokens.add(expander.next());
-    } while (!tokens.getLast().isEnd());
+    List<Token> tokens = expanded();
     for (Macro macro : given) {
       if (!context.used().contains(macro.name())) {
         String message =
@@ -94,6 +123,15 @@ public final class Preprocessor {
         diagnostics.add(Diagnostic.warning("P016", message));
       }
     }
+    return tokens;
+  }
+
+  private List<Token> expanded() {
+    MacroExpander expander = new MacroExpander(context, this::next);
+    List<Token> tokens = new ArrayList<>();
+    do {
+      tokens.add(expander.next());
+    } while (!tokens.getLast().isEnd());
     return tokens;
   }
 

@@ -41,11 +41,16 @@ final class Scanner {
   private boolean silent;
 
   Scanner(Source source, Origin.Via via, Diagnostics diagnostics) {
+    this(source, 0, source.length(), via, diagnostics);
+  }
+
+  /** Of a part of a file. */
+  Scanner(Source source, int start, int end, Origin.Via via, Diagnostics diagnostics) {
     this.source = source;
-    this.text = source.text();
+    this.text = source.text().substring(0, end);
     this.via = via;
     this.diagnostics = diagnostics;
-    this.position = behindSplices(0);
+    this.position = behindSplices(start);
   }
 
   /** Whether complaints are wanted: not about text that a condition leaves out. */

@@ -67,6 +67,33 @@ public final class Parser {
     return new Parser(tokens, diagnostics).run();
   }
 
+  /**
+   * One expression; none if it could not be read, which is reported.
+   *
+   * @param tokens all of the expression, the end last
+   * @param units the model that it is about
+   */
+  public static Optional<Expression> expression(
+      List<Token> tokens, List<Unit> units, Diagnostics diagnostics) {
+    Parser parser = new Parser(tokens, diagnostics);
+    for (Unit unit : units) {
+      if (unit instanceof Unit.Proctype proctype) {
+        parser.reader.proctypes.add(proctype.name());
+      } else if (unit instanceof Unit.Typedef typedef) {
+        parser.reader.typedefs.add(typedef.name());
+      }
+    }
+    try {
+      Expression read = parser.expressions.formula();
+      if (!parser.reader.peek().isEnd()) {
+        throw parser.reader.expected("an operator, or the end of the expression");
+      }
+      return Optional.of(read);
+    } catch (SyntaxError reported) {
+      return Optional.empty();
+    }
+  }
+
   private List<Unit> run() {
     while (!reader.peek().isEnd()) {
       int before = reader.mark();
