@@ -8,7 +8,7 @@ import dev.allways.core.Statistics;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.variants.Formulas;
-import dev.allways.languages.protocol.variants.ProtocolLanguage;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -311,7 +311,7 @@ class GenerateCommandTest {
     Invocation check = Invocation.of("check", CHESS, "--capacity", "2");
 
     assertThat(check.status()).isEqualTo(2);
-    assertThat(check.err()).contains("D507", "--variant strict");
+    assertThat(check.err()).contains("D507", "the variant strict");
     assertThat(Invocation.of("check", "examples/aut/crossing.aut", "--capacity", "2").err())
         .contains("C005");
   }

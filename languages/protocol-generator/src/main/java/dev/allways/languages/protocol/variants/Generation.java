@@ -4,6 +4,7 @@ import dev.allways.core.Language;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.OpenSession;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.ProtocolSubject;
 import dev.allways.languages.protocol.checker.Acceptance;
 import dev.allways.languages.protocol.checker.ClassChecks;
@@ -73,7 +74,7 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
           Diagnostic.error("D507", "a protocol as it stands is no class")
               .help("generate the variant strict or liberal"));
     }
-    Variant variant = VariantOption.of(settings).orElse(Variant.STRICT);
+    Variant variant = ClassVariant.chosen(ProtocolLanguage.variant(settings)).orElse(Variant.STRICT);
     Optional<OpenSession> open = OpenSession.read(file, settings);
     if (open.isPresent() && variant == Variant.STRICT) {
       return of(file, open.get(), settings, packageName);

@@ -2,6 +2,7 @@ package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Model;
 import dev.allways.core.Propositions;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.FormulaParser;
@@ -214,7 +215,7 @@ public final class StatedFormula {
         name = rest.isEmpty() ? name : Optional.of(rest);
         return;
       }
-      if (VariantOption.NAMES.contains(word)) {
+      if (ProtocolLanguage.variants().contains(word)) {
         String said = rest.split("\\W", 2)[0];
         Expectation different =
             verdict(said)

@@ -10,6 +10,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;

@@ -7,6 +7,7 @@ import dev.allways.core.Language;
 import dev.allways.core.Language.Settings;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Severity;
