@@ -50,7 +50,7 @@ final class House {
         .filter(
             room ->
                 modules().stream()
-                    .anyMatch(module -> (module + "/").startsWith(room.modules() + "/")))
+                    .anyMatch(module -> (module + "/").startsWith(room.folder() + "/")))
         .toList();
   }
 

@@ -18,25 +18,25 @@ enum Room {
   /** What compiled languages lower to. */
   PROGRAM(TEXT, LOGIC, CORE),
   /**
-   * What generated protocol classes need in production, a user's dependency: knows nobody. Its
-   * modules stand among the languages: {@code languages/protocol-runtime} and, for roles in several
-   * processes, {@code languages/protocol-network}, which asks the JDK for TLS and for proofs.
+   * What production code links, a user's dependency: knows nobody. Its packages are called after
+   * what they serve, as {@code dev.allways.protocol}; for roles in several processes it asks the
+   * JDK for TLS and for proofs.
    */
-  PROTOCOL(List.of("javax.net", "javax.crypto")),
+  RUNTIME(List.of("javax.net", "javax.crypto")),
   /** How to search. Knows what core knows, and no language: any engine checks any model. */
   ENGINES(TEXT, LOGIC, CORE),
   /**
    * What becomes a model. Knows no engine: a language cannot count on how it will be searched. A
    * protocol becomes a class too, so the compiler of the JDK may be asked.
    */
-  LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, PROTOCOL),
+  LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, RUNTIME),
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
   /**
    * Software built with it, which links against what generated classes need, and nothing else; its
    * proofs are among its tests.
    */
-  SYSTEMS(PROTOCOL),
+  SYSTEMS(RUNTIME),
   /** Where a person meets it: the only room that joins languages with engines. */
   TOOLS(
       List.of(
@@ -51,7 +51,7 @@ enum Room {
       LOGIC,
       CORE,
       PROGRAM,
-      PROTOCOL,
+      RUNTIME,
       ENGINES,
       LANGUAGES,
       EXAMPLES),
@@ -62,7 +62,7 @@ enum Room {
       LOGIC,
       CORE,
       PROGRAM,
-      PROTOCOL,
+      RUNTIME,
       ENGINES,
       LANGUAGES,
       EXAMPLES,
@@ -84,19 +84,14 @@ enum Room {
     this.known = List.of(known);
   }
 
-  /** As the folder and the package are called. */
+  /** Where its modules are. */
   String folder() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Where its modules are. */
-  String modules() {
-    return this == PROTOCOL ? "languages/protocol-runtime" : folder();
-  }
-
   /** As ArchUnit writes it. */
   String packages() {
-    return "dev.allways." + folder() + "..";
+    return "dev.allways." + (this == RUNTIME ? "protocol" : folder()) + "..";
   }
 
   List<String> libraries() {

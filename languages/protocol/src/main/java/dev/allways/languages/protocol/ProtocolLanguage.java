@@ -59,7 +59,9 @@ public final class ProtocolLanguage implements Language {
   }
 
   private static Stream<Setting> ofVariants() {
-    return ProtocolVariant.all().stream().flatMap(variant -> variant.settings().stream()).distinct();
+    return ProtocolVariant.all().stream()
+        .flatMap(variant -> variant.settings().stream())
+        .distinct();
   }
 
   private static Setting.Value variantSetting() {
@@ -71,8 +73,7 @@ public final class ProtocolLanguage implements Language {
 
   /** The names of what can be checked. */
   public static List<String> variants() {
-    return Stream.concat(
-            Stream.of(LTS), ProtocolVariant.all().stream().map(ProtocolVariant::name))
+    return Stream.concat(Stream.of(LTS), ProtocolVariant.all().stream().map(ProtocolVariant::name))
         .toList();
   }
 

@@ -74,7 +74,8 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
           Diagnostic.error("D507", "a protocol as it stands is no class")
               .help("generate the variant strict or liberal"));
     }
-    Variant variant = ClassVariant.chosen(ProtocolLanguage.variant(settings)).orElse(Variant.STRICT);
+    Variant variant =
+        ClassVariant.chosen(ProtocolLanguage.variant(settings)).orElse(Variant.STRICT);
     Optional<OpenSession> open = OpenSession.read(file, settings);
     if (open.isPresent() && variant == Variant.STRICT) {
       return of(file, open.get(), settings, packageName);

@@ -95,10 +95,18 @@ class ProtocolLanguageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lts", "strict"})
-  void that_there_is_nothing_to_accept_is_said(String variant) throws IOException {
+  @ValueSource(strings = {"accept-liberal", "capacity"})
+  void what_is_for_classes_is_refused_where_none_is_meant(String setting) {
     String text = "(defsession ::s [] (--> Integer \"p\" \"q\"))";
-    Map<String, String> options = Map.of("variant", variant, "accept-liberal", "order");
+    assertThatThrownBy(() -> read(text, new Settings(Map.of(), Map.of(setting, "2"))))
+        .hasMessageContaining("D507")
+        .hasMessageContaining("has no '%s'".formatted(setting));
+  }
+
+  @Test
+  void that_there_is_nothing_to_accept_is_said() throws IOException {
+    String text = "(defsession ::s [] (--> Integer \"p\" \"q\"))";
+    Map<String, String> options = Map.of("variant", "strict", "accept-liberal", "order");
     assertThat(read(text, new Settings(Map.of(), options)).remarks())
         .extracting(Diagnostic::code)
         .containsExactly("D634");
