@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +38,8 @@ final class House {
   /** The room in which a module is. */
   static Room room(String module) {
     return Arrays.stream(Room.values())
-        .filter(room -> (module + "/").startsWith(room.modules() + "/"))
-        .max(Comparator.comparingInt(room -> room.modules().length()))
+        .filter(room -> (module + "/").startsWith(room.folder() + "/"))
+        .findFirst()
         .orElseThrow();
   }
 
