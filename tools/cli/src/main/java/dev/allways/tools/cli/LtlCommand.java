@@ -2,7 +2,9 @@ package dev.allways.tools.cli;
 
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.automaton.DotWriter;
+import dev.allways.logic.automaton.HoaReader;
 import dev.allways.logic.automaton.HoaWriter;
+import dev.allways.logic.automaton.Membership;
 import dev.allways.logic.automaton.NeverClaim;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaFile;
@@ -44,6 +46,12 @@ final class LtlCommand implements Callable<Integer> {
   private @Nullable String file;
 
   @Option(
+      names = "--hoa",
+      paramLabel = "FILE",
+      description = "Take the automata of a file in the HOA format instead of formulas.")
+  private @Nullable String hoa;
+
+  @Option(
       names = "--syntax",
       paramLabel = "SYNTAX",
       description = "owl, spin or spot. Default: Owl's for .owl files, else Spot's.")
@@ -83,6 +91,9 @@ final class LtlCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SettingOptions.requireOneOf("--format", format, List.of("hoa", "dot", "never", "stats"));
+    if (hoa != null) {
+      return automata(hoa).code();
+    }
     Translator translator = new Translator().cancelledBy(cancelled);
     ExitStatus status = ExitStatus.OK;
     for (Formula written : formulas()) {
@@ -96,6 +107,38 @@ final class LtlCommand implements Callable<Integer> {
       }
     }
     return status.code();
+  }
+
+  private ExitStatus automata(String name) {
+    if (formula != null || file != null || negate || equivalent != null) {
+      throw new InputException(
+          Diagnostic.error(
+                  "C001", "--hoa is for automata: neither a formula nor what is asked of one")
+              .help("automata can be shown, and tried with --accepts WORD"));
+    }
+    if (accepts == null) {
+      SettingOptions.requireOneOf("--format for automata", format, List.of("hoa", "dot"));
+    }
+    ExitStatus status = ExitStatus.OK;
+    int number = 0;
+    for (Automaton automaton : HoaReader.read(Source.read(InputFile.path(name)))) {
+      String title = name + " " + ++number;
+      if (accepts != null) {
+        Lasso word = Lasso.parse(Source.of("--accepts", accepts));
+        boolean accepted = Membership.accepts(automaton, word);
+        String answer = accepted ? terminal.good("accepts") : terminal.bad("does not accept");
+        terminal.out().println("automaton " + number + " " + answer + " " + word);
+        status = status.or(accepted ? ExitStatus.OK : ExitStatus.VIOLATED);
+      } else {
+        terminal
+            .out()
+            .print(
+                format.equals("dot")
+                    ? DotWriter.write(automaton, title)
+                    : HoaWriter.write(automaton, title));
+      }
+    }
+    return status;
   }
 
   private List<Formula> formulas() {

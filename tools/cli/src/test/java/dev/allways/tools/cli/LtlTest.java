@@ -131,4 +131,31 @@ class LtlTest {
     assertThat(deeper.status()).isEqualTo(2);
     assertThat(deep.err() + deeper.err()).doesNotContain("StackOverflow", "\tat ");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'HOA: v2' | L3",
+        "'HOA: v1\nStates: 1\nStart: 0\nAcceptance: 1 Fin(0)\n--BODY--\nState: 0\n--END--' | L3",
+        "'a U b' | L3",
+        "'' | L3"
+      })
+  void what_is_no_automaton_is_refused_where_it_stands(String text, String code)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("a.hoa"), text.replace("\\n", "\n"));
+
+    Invocation wrong = Invocation.of("ltl", "--hoa", file.toString());
+
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("error[" + code, "a.hoa:").doesNotContain("\tat ");
+    assertThat(wrong.out()).isEmpty();
+  }
+
+  @Test
+  void automata_are_not_asked_what_formulas_are_asked() {
+    assertThat(Invocation.of("ltl", "--hoa", "a.hoa", "--negate").err()).contains("C001");
+    assertThat(Invocation.of("ltl", "--hoa", "a.hoa", "--format", "never").err()).contains("C001");
+    assertThat(Invocation.of("ltl", "--hoa", "none.hoa").err()).contains("T001");
+  }
 }
