@@ -38,7 +38,7 @@ class MutationTest {
       String text = Mutations.mutate(model, random, 6);
       try {
         for (Diagnostic diagnostic : read(text)) {
-          assertThat(diagnostic.render()).isNotBlank();
+          assertThat(diagnostic.render()).contains(diagnostic.code(), diagnostic.message());
           assertThat(diagnostic.location().isPresent() || diagnostic.code().equals("T003"))
               .isTrue();
         }

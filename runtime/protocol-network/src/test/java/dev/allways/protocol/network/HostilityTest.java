@@ -176,7 +176,7 @@ class HostilityTest {
 
   @Test
   void strangers_neither_come_in_nor_keep_others_out() throws Exception {
-    long seed = Long.getLong("seed", System.nanoTime());
+    long seed = Long.getLong("allways.seed", System.nanoTime());
     Random random = new Random(seed);
     RemoteSession<Chess> black = session(new Chess(), "black").address("black", anyPort()).open();
     sessions.play("black", black, chess -> assertThat(chess.recv("black")).isNotNull());
@@ -203,7 +203,7 @@ class HostilityTest {
   /** Whatever is sent, Black is told in the end, and by nothing but what sessions end with. */
   @Test
   void noise_never_hangs_a_session() throws Exception {
-    long seed = Long.getLong("seed", System.nanoTime());
+    long seed = Long.getLong("allways.seed", System.nanoTime());
     for (int i = 0; i < 100; i++) {
       Random random = new Random(seed + i);
       try {

@@ -35,8 +35,9 @@ class FormulaGuardTest {
     assertThatThrownBy(() -> Generation.of(CHESS, liberal, "games", Optional.of(guard)))
         .isInstanceOfSatisfying(
             FormulaGuard.Undecided.class,
-            undecided ->
-                assertThat(undecided.diagnostic().toString())
-                    .contains("D632", "the memory is full"));
+            undecided -> {
+              assertThat(undecided.diagnostic().code()).isEqualTo("D632");
+              assertThat(undecided.diagnostic().message()).contains("the memory is full");
+            });
   }
 }
