@@ -11,38 +11,20 @@ import dev.allways.core.Outgrown;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.Run;
 import dev.allways.core.Statistics;
-import dev.allways.core.Symmetry;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
-import dev.allways.engines.explicit.reduction.Interference;
-import dev.allways.engines.explicit.safety.AncestorPath;
-import dev.allways.engines.explicit.safety.BreadthFirstSearch;
-import dev.allways.engines.explicit.safety.CompactBreadthFirstSearch;
-import dev.allways.engines.explicit.safety.DepthFirstSearch;
 import dev.allways.engines.explicit.safety.Dives;
 import dev.allways.engines.explicit.safety.FoundAhead;
 import dev.allways.engines.explicit.safety.FoundWithoutRun;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.safety.Hunt;
-import dev.allways.engines.explicit.safety.ParallelBreadthFirstSearch;
-import dev.allways.engines.explicit.safety.SafetySearch;
-import dev.allways.engines.explicit.store.BitTable;
-import dev.allways.engines.explicit.store.CompactStore;
-import dev.allways.engines.explicit.store.FingerprintTable;
-import dev.allways.engines.explicit.store.StateStore;
-import dev.allways.engines.explicit.store.Survey;
-import dev.allways.engines.explicit.store.TreeStore;
-import dev.allways.engines.explicit.store.VisitedSet;
-import dev.allways.engines.explicit.view.Forgetful;
 import dev.allways.engines.explicit.view.Merged;
-import dev.allways.engines.explicit.view.Quotient;
-import dev.allways.text.Diagnostic;
-import dev.allways.text.InputException;
-import dev.allways.text.Location;
+import dev.allways.engines.explicit.view.View;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -126,211 +108,111 @@ public final class ExplicitEngine implements Engine {
   }
 
   private Result decide(Model model, Property property, Limits limits, Progress progress) {
-    Question question = Question.of(property, limits, progress);
+    Question question = new Question(property, limits, progress, System.nanoTime());
     // What is searched must be what is enlarged: a model that observes more is made from the text.
     Model observed =
         property instanceof Property.Temporal temporal
             ? model.observing(temporal.formula().propositions())
             : model;
     if (checkpoints == null) {
-      return search(observed, question, larger -> Watch.Saving.NEVER);
+      return enlarging(observed, question, larger -> Watch.Saving.NEVER);
     }
     Checkpoints.Session session = checkpoints.session(observed, property, strategy.identity());
     Model resumed = session.resumedModel();
-    return search(
+    return enlarging(
         resumed, question, larger -> larger == resumed ? session : session.enlarged(larger));
   }
 
-  /**
-   * What is to be found out since when, and within which limits.
-   *
-   * @param dives what looks ahead of a search by levels
-   */
-  private record Question(
-      Property property, Limits limits, Progress progress, long start, Optional<Dives> dives) {
-    static Question of(Property property, Limits limits, Progress progress) {
-      return new Question(property, limits, progress, System.nanoTime(), Optional.empty());
-    }
-
-    Question with(Dives ahead) {
-      return new Question(property, limits, progress, start, Optional.of(ahead));
-    }
-
+  /** What is to be found out since when, and within which limits. */
+  private record Question(Property property, Limits limits, Progress progress, long start) {
     /** What is left of the limits, perhaps after attempts with models that were too small. */
     Limits rest() {
       return limits.withTime(limits.time().minusNanos(System.nanoTime() - start));
     }
   }
 
-  /** Searches the model and, when its states turn out to be too small, larger ones. */
-  private Result search(Model model, Question question, Function<Model, Watch.Saving> saving) {
+  /** Checks the model and, when its states turn out to be too small, larger ones. */
+  private Result enlarging(Model model, Question question, Function<Model, Watch.Saving> saving) {
     Model large = model;
     while (true) {
       try {
-        return search(large, withDives(question, large), saving.apply(large));
+        return viewed(large, question, saving.apply(large));
       } catch (Outgrown tooSmall) {
         large = Growing.enlarged(large, tooSmall);
       }
     }
   }
 
-  private Question withDives(Question question, Model model) {
-    if (!strategy.dives()) {
-      return question;
-    }
+  /** Checks what there is to see of the model for who asks for a single state. */
+  private Result viewed(Model model, Question question, Watch.Saving saving) {
+    Views views = Views.of(model, question.property(), strategy);
+    return limited(views.shown(), question, saving, dives(model, question)).with(views.remarks());
+  }
+
+  /** What looks ahead of a search by levels. */
+  private Optional<Dives> dives(Model model, Question question) {
     ExplicitEngine deep = new ExplicitEngine(strategy.with(Order.DEPTH_FIRST).withWorkers(1));
-    return question.with(
-        new Dives(
-            limits ->
-                deep.search(
-                    model,
-                    Question.of(question.property(), limits, Progress.SILENT),
-                    larger -> Watch.Saving.NEVER)));
+    return strategy.dives()
+        ? Optional.of(
+            new Dives(limits -> deep.decide(model, question.property(), limits, Progress.SILENT)))
+        : Optional.empty();
   }
 
-  private Result search(Model whole, Question question, Watch.Saving saving) {
-    Property property = question.property();
-    if (property instanceof Property.Temporal) {
-      Result result = explore(whole, question, saving);
-      return strategy.symmetric()
-          ? result.with(List.of(withoutSymmetry("a formula may follow one actor among others")))
-          : result;
-    }
-    Model model = strategy.forgets() ? Forgetful.of(whole, Goal.of(property).reads()) : whole;
-    if (!strategy.symmetric()) {
-      return explore(model, question, saving);
-    }
-    return switch (Symmetry.of(model)) {
-      case Symmetry.None(String reason, Optional<Location> place) -> {
-        Diagnostic remark = withoutSymmetry(reason);
-        yield explore(model, question, saving).with(List.of(place.map(remark::at).orElse(remark)));
-      }
-      case Symmetry.Group group when !group.preserves(Goal.of(property).reads()) ->
-          explore(model, question, saving)
-              .with(
-                  List.of(
-                      withoutSymmetry(
-                          "'%s' tells states apart in which others do the same"
-                              .formatted(property.name()))));
-      case Symmetry.Group group ->
-          explore(new Quotient(model, group), question, saving)
-              .with(List.of(Diagnostic.note("E007", "symmetry: " + group.description())));
-    };
-  }
-
-  private static Diagnostic withoutSymmetry(String reason) {
-    return Diagnostic.note("E008", "no symmetry is used: " + reason);
-  }
-
-  private Result explore(Model model, Question question, Watch.Saving saving) {
+  /** Checks the model within the limits; what ends at one of them is unknown. */
+  private Result limited(
+      Model model, Question question, Watch.Saving saving, Optional<Dives> dives) {
     Limits rest = question.rest();
     try (Memory memory = new Memory(rest.memoryBytes(), () -> Interning.memoryBytes(model))) {
       Watch watch = new Watch(rest, question.progress(), memory, saving);
-      return explore(model, question, rest, memory, watch).with(watch.remarks());
+      Result result;
+      try {
+        result =
+            question.property() instanceof Property.Temporal temporal
+                ? formula(model, temporal, rest, memory, watch)
+                : state(model, Goal.of(question.property()), rest, memory, watch, dives);
+      } catch (FoundWithoutRun found) {
+        Verdict verdict = Goal.of(question.property()).foundAt(found.depth());
+        result = new Result(question.property(), verdict, watch.statistics(false));
+      } catch (FoundAhead found) {
+        result = new Result(question.property(), found.verdict(), watch.statistics(false));
+      } catch (SearchStopped stopped) {
+        result = stopped(question, stopped.reason(), watch.statistics(false));
+      } catch (OutOfMemoryError heapFull) {
+        result = stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
+      }
+      return result.with(watch.remarks());
     }
   }
 
-  private Result explore(Model model, Question question, Limits rest, Memory memory, Watch watch) {
-    try {
-      return question.property() instanceof Property.Temporal temporal
-          ? temporal(model, temporal, rest, memory, watch)
-          : safety(model, question, rest, memory, watch);
-    } catch (FoundWithoutRun found) {
-      Verdict verdict = Goal.of(question.property()).foundAt(found.depth());
-      return new Result(question.property(), verdict, watch.statistics(false));
-    } catch (FoundAhead found) {
-      return new Result(question.property(), found.verdict(), watch.statistics(false));
-    } catch (SearchStopped stopped) {
-      return stopped(question, stopped.reason(), watch.statistics(false));
-    } catch (OutOfMemoryError heapFull) {
-      return stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
+  private Result state(
+      Model model, Goal goal, Limits limits, Memory memory, Watch watch, Optional<Dives> dives) {
+    Searches searches = new Searches(strategy, limits, memory, watch);
+    Algorithm algorithm =
+        Algorithm.of(goal.property(), Algorithm.Target.STATE, strategy, strategy.workers());
+    if (algorithm == Algorithm.HASHING) {
+      return searches.hashing(model, goal).result();
     }
-  }
-
-  private Result safety(Model model, Question question, Limits limits, Memory memory, Watch watch) {
-    Goal goal = Goal.of(question.property());
-    if (strategy.store().isLossy()) {
-      VisitedSet.Factory tables =
-          strategy.store() == Strategy.Store.BITSTATE
-              ? BitTable::new
-              : (taken, bytes) -> new FingerprintTable(taken);
-      return new Hunt(
-              model, goal, tables, limits, memory, watch, strategy.workers(), strategy.swarm())
-          .result();
-    }
-    requireBreadthFirst();
     Model searched = strategy.reduces() ? Merged.of(model, goal.reads(), limits) : model;
-    SafetySearch search = search(searched, goal, memory, watch, question.dives());
-    watch.begin(search, () -> Merged.shape(searched));
-    Optional<Goal.Find> find = search.search();
-    Statistics statistics = watch.statistics(find.isEmpty());
+    Search search =
+        searches.forState(
+            algorithm,
+            searched,
+            goal,
+            strategy.reduces() ? goal.interference(searched) : Optional.empty(),
+            states -> dives.ifPresent(ahead -> ahead.look(states, memory, watch)));
+    watch.begin(search, () -> View.shape(searched));
+    Optional<Run> run = search.search();
+    Statistics statistics = watch.statistics(run.isEmpty());
     Verdict verdict =
-        find.map(found -> goal.found(searched, found))
+        run.map(found -> goal.found(searched, found))
             .orElseGet(() -> goal.absent(watch.cuts().of(model)));
     return new Result(goal.property(), verdict, statistics);
   }
 
-  private Result temporal(
+  private Result formula(
       Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
-    if (strategy.store().isLossy()) {
-      throw new InputException(
-          Diagnostic.error(
-                  "E003",
-                  "'%s' is a temporal formula, and a lossy store only finds single states"
-                      .formatted(property.name()))
-              .help("choose a store that keeps every state, such as tree"));
-    }
-    if (strategy.store() == Strategy.Store.CLEARY) {
-      throw new InputException(
-          Diagnostic.error(
-                  "E003",
-                  "'%s' is a temporal formula, and the store cleary is for single states"
-                      .formatted(property.name()))
-              .help("choose a store in which states have numbers, such as tree"));
-    }
     Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
     return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
-  }
-
-  private void requireBreadthFirst() {
-    if (strategy.store() == Strategy.Store.CLEARY && strategy.order() != Order.BREADTH_FIRST) {
-      throw new InputException(
-          Diagnostic.error("E009", "the store cleary can only be searched breadth first")
-              .help("leave out --search, or choose another store, such as tree"));
-    }
-  }
-
-  private SafetySearch search(
-      Model model, Goal goal, Memory memory, Watch watch, Optional<Dives> dives) {
-    Optional<Interference> interference = Optional.empty();
-    if (strategy.reduces() && !(model instanceof Quotient)) {
-      interference = goal.failing() ? Interference.untilFailure(model) : Interference.of(model);
-    }
-    if (strategy.store() == Strategy.Store.CLEARY) {
-      CompactStore store = new CompactStore(model.layout(), memory, Survey.of(model));
-      return new CompactBreadthFirstSearch(
-          model, goal, store, interference, memory, watch, strategy.workers(), AncestorPath.ROOM);
-    }
-    StateStore store =
-        strategy.store() == Strategy.Store.TREE
-            ? new TreeStore(model.layout(), memory, Survey.of(model))
-            : strategy.store().make(model.layout(), memory);
-    return switch (strategy.order()) {
-      case BREADTH_FIRST ->
-          store instanceof TreeStore tree
-              ? new ParallelBreadthFirstSearch(
-                  model,
-                  goal,
-                  tree,
-                  interference,
-                  memory,
-                  watch,
-                  strategy.workers(),
-                  states -> dives.ifPresent(ahead -> ahead.look(states, memory, watch)))
-              : new BreadthFirstSearch(model, goal, store, interference, memory, watch);
-      case DEPTH_FIRST, NESTED_DEPTH_FIRST ->
-          new DepthFirstSearch(model, goal, store, interference, memory, watch);
-    };
   }
 
   private static Result stopped(Question question, Verdict.Reason reason, Statistics covered) {

@@ -1,12 +1,7 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Layout;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.checkpoint.Identity;
-import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.store.PackedStore;
-import dev.allways.engines.explicit.store.StateStore;
-import dev.allways.engines.explicit.store.TreeStore;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -62,16 +57,6 @@ public record Strategy(
     HASH_COMPACT,
     /** By three bits each in a table: lossy, and the least memory. */
     BITSTATE;
-
-    /** An empty store of that kind, for one thread. */
-    StateStore make(Layout layout, Memory memory) {
-      return switch (this) {
-        case PACKED -> new PackedStore(layout, memory);
-        case TREE -> new TreeStore(layout, memory);
-        case CLEARY, HASH_COMPACT, BITSTATE ->
-            throw new IllegalArgumentException("does not number states: " + this);
-      };
-    }
 
     /** Whether it may take one state for another. */
     public boolean isLossy() {

@@ -16,27 +16,17 @@ import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.reduction.Interference;
-import dev.allways.engines.explicit.safety.BreadthFirstSearch;
-import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.safety.ParallelBreadthFirstSearch;
-import dev.allways.engines.explicit.safety.SafetySearch;
-import dev.allways.engines.explicit.store.StateStore;
-import dev.allways.engines.explicit.store.Survey;
-import dev.allways.engines.explicit.store.TreeStore;
-import dev.allways.engines.explicit.temporal.ComponentSearch;
-import dev.allways.engines.explicit.temporal.CycleSearch;
 import dev.allways.engines.explicit.temporal.Judge;
 import dev.allways.engines.explicit.temporal.Letters;
 import dev.allways.engines.explicit.temporal.MetLetters;
-import dev.allways.engines.explicit.temporal.NestedDepthFirstSearch;
-import dev.allways.engines.explicit.temporal.ParallelComponentSearch;
 import dev.allways.engines.explicit.temporal.Product;
-import dev.allways.engines.explicit.temporal.TerminalSearch;
 import dev.allways.engines.explicit.view.Forgetful;
 import dev.allways.engines.explicit.view.Merged;
+import dev.allways.engines.explicit.view.View;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.automaton.HoaWriter;
 import dev.allways.logic.formula.FiniteTraces;
@@ -84,6 +74,7 @@ final class TemporalCheck {
    * @throws InputException when the model does not know a proposition of the formula
    */
   Verdict decide(Memory memory, Watch watch) {
+    Algorithm.of(property, Algorithm.Target.ACCEPTING_CYCLE, strategy, strategy.workers());
     for (String name : property.formula().propositions()) {
       Propositions.complaint(model, name)
           .ifPresent(
@@ -91,20 +82,16 @@ final class TemporalCheck {
                 throw new InputException(complaint);
               });
     }
+    Searches searches = new Searches(strategy, limits, memory, watch);
     Product product = product(property.formula(), limits, watch);
-    return violation(product, limits, memory, watch)
+    return violation(product, searches, watch)
         .map(this::violated)
         .orElseGet(
             () ->
                 new Verdict.Holds(
                     Optional.empty(),
-                    vacuity(product.met(), () -> rest(limits, memory, watch)),
+                    vacuity(product.met(), searches::rest),
                     watch.cuts().of(model)));
-  }
-
-  /** What a search has left of its limits. */
-  private static Limits rest(Limits limits, Memory memory, Watch watch) {
-    return limits.withMemory(limits.memoryBytes() - memory.used()).withTime(watch.timeLeft());
   }
 
   /**
@@ -140,7 +127,9 @@ final class TemporalCheck {
     try (Memory memory = new Memory(rest.memoryBytes())) {
       Watch watch = new Watch(rest, Progress.SILENT, memory);
       watch.look();
-      return violation(product(stronger, rest, watch), rest, memory, watch).isEmpty();
+      return violation(
+              product(stronger, rest, watch), new Searches(strategy, rest, memory, watch), watch)
+          .isEmpty();
     } catch (SearchStopped _) {
       return false;
     }
@@ -198,9 +187,8 @@ final class TemporalCheck {
 
   /** What of a state tells states apart that the search has told apart. */
   private UnaryOperator<int[]> essence() {
-    return seen(reads(property.formula())) instanceof Forgetful forgetful
-        ? forgetful::left
-        : UnaryOperator.identity();
+    Model seen = seen(reads(property.formula()));
+    return state -> View.image(seen, state);
   }
 
   /** What is different each time a cycle comes round. */
@@ -242,21 +230,16 @@ final class TemporalCheck {
   }
 
   /** One of these runs, if there is one. */
-  private Optional<Run> violation(Product product, Limits rest, Memory memory, Watch watch) {
+  private Optional<Run> violation(Product product, Searches searches, Watch watch) {
     Model searched = product.model();
-    Model seen = searched instanceof Merged all ? all.original() : searched;
-    CycleSearch search = search(product, rest, memory, watch);
+    Search search = searches.forCycle(property, product);
     watch.begin(
         search,
         () ->
             product.layout().slots()
-                + Merged.shape(searched)
+                + View.shape(searched)
                 + HoaWriter.write(product.automaton(), ""));
-    return search
-        .search()
-        .map(run -> searched instanceof Merged all ? all.original(run) : run)
-        .map(Run::rolled)
-        .map(run -> seen instanceof Forgetful forgetful ? forgetful.original(run).rolled() : run);
+    return search.search().map(run -> View.original(searched, run).rolled());
   }
 
   /** The slots that the formula looks at, as far as it is about states. */
@@ -268,56 +251,6 @@ final class TemporalCheck {
       }
     }
     return reads.build();
-  }
-
-  private CycleSearch search(Product product, Limits rest, Memory memory, Watch watch) {
-    if (isNested()) {
-      return new NestedDepthFirstSearch(
-          product, layout -> strategy.store().make(layout, memory), memory, watch);
-    }
-    if (strategy.order() == ExplicitEngine.Order.BREADTH_FIRST
-        && TerminalSearch.isFor(product.automaton(), property.assumptions())) {
-      return new TerminalSearch(
-          product,
-          property,
-          (model, goal) -> byLevels(model, goal, memory, watch),
-          () -> rest(rest, memory, watch));
-    }
-    StateStore store = strategy.store().make(product.layout(), memory);
-    int workers = watch.isSaving() ? 1 : workers(product);
-    return store instanceof TreeStore tree && workers > 1
-        ? new ParallelComponentSearch(
-            product, tree, memory, watch, workers, () -> rest(rest, memory, watch))
-        : new ComponentSearch(product, store, memory, watch);
-  }
-
-  private SafetySearch byLevels(Model levels, Goal goal, Memory memory, Watch watch) {
-    return strategy.store() == Strategy.Store.TREE
-        ? new ParallelBreadthFirstSearch(
-            levels,
-            goal,
-            new TreeStore(levels.layout(), memory, Survey.of(levels)),
-            Optional.empty(),
-            memory,
-            watch,
-            strategy.workers())
-        : new BreadthFirstSearch(
-            levels,
-            goal,
-            strategy.store().make(levels.layout(), memory),
-            Optional.empty(),
-            memory,
-            watch);
-  }
-
-  /**
-   * How many threads are to search. Which paths are cut off at a depth depends on the order, and
-   * with it whether something is found: one thread always takes the same.
-   */
-  private int workers(Product product) {
-    return limits.depth() == Limits.NONE.depth()
-        ? Math.min(strategy.workers(), ParallelComponentSearch.mostWorkers(product.sets()))
-        : 1;
   }
 
   /** Made once for all formulas that look at the same. */

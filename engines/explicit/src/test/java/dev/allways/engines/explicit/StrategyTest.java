@@ -9,6 +9,7 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Proposition;
 import dev.allways.core.Result;
+import dev.allways.core.Run;
 import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
@@ -149,7 +150,7 @@ public class StrategyTest {
   private static Verdict compact(Model model, Property property, long room) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
       Goal goal = Goal.of(property);
-      Goal.Find find =
+      Run find =
           new CompactBreadthFirstSearch(
                   model,
                   goal,

@@ -94,7 +94,7 @@ public final class AncestorPath {
    *
    * @throws SearchStopped when there is no time for it
    */
-  Goal.Find to(int end) {
+  Run to(int end) {
     try (memory) {
       roots = new long[end + 1];
       isKnown = new boolean[end + 1];
@@ -178,7 +178,7 @@ public final class AncestorPath {
       return goal.condition().test(state);
     }
     expansion.of(state);
-    return expansion.explanation().isPresent();
+    return expansion.isGoal();
   }
 
   /** A state of the run is found again: its ancestors, back to one that is known, are too. */
@@ -214,7 +214,7 @@ public final class AncestorPath {
   }
 
   /** Along the states, which all are known. */
-  private Goal.Find find() {
+  private Run find() {
     int[] source = new int[state.length];
     store.get(roots[0], source);
     Run.Builder run = Run.from(source);
@@ -225,10 +225,10 @@ public final class AncestorPath {
       System.arraycopy(state, 0, source, 0, state.length);
     }
     if (goal.hasCondition()) {
-      return new Goal.Find(run.open(), goal.conditionExplanation());
+      return run.open();
     }
     Expansion ending = new Expansion(model, goal, store);
     ending.of(source);
-    return new Goal.Find(ending.complete(run), ending.explanation().orElseThrow());
+    return ending.complete(run);
   }
 }

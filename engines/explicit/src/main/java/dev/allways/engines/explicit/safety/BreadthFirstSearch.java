@@ -7,6 +7,7 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -25,7 +26,7 @@ import java.util.Optional;
  * the level before that has a step to it. To find a whole path costs at most as much as the search
  * did.
  */
-public final class BreadthFirstSearch implements SafetySearch, Saveable {
+public final class BreadthFirstSearch implements Search, Saveable {
   private static final int LEVELS_FOR_A_FORECAST = 6;
 
   private final Model model;
@@ -72,7 +73,7 @@ public final class BreadthFirstSearch implements SafetySearch, Saveable {
   }
 
   @Override
-  public Optional<Goal.Find> search() {
+  public Optional<Run> search() {
     long found = -1;
     if (levels.isEmpty()) {
       found = arrive(expansion.start());
@@ -95,14 +96,11 @@ public final class BreadthFirstSearch implements SafetySearch, Saveable {
       found = arrive(expansion.of(state));
       watch.states = store.size();
       watch.transitions = expansion.transitions();
-      Optional<String> explanation = expansion.explanation();
-      if (explanation.isPresent()) {
-        return Optional.of(new Goal.Find(expansion.complete(path(current)), explanation.get()));
+      if (expansion.isGoal()) {
+        return Optional.of(expansion.complete(path(current)));
       }
     }
-    return found < 0
-        ? Optional.empty()
-        : Optional.of(new Goal.Find(path(found).open(), goal.conditionExplanation()));
+    return found < 0 ? Optional.empty() : Optional.of(path(found).open());
   }
 
   @Override

@@ -1,9 +1,11 @@
 package dev.allways.engines.explicit.safety;
 
 import dev.allways.core.Model;
+import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Crew;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -28,7 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>It can be saved when no thread is in the middle of a portion, as a {@link
  * ParallelBreadthFirstSearch} can.
  */
-public final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
+public final class CompactBreadthFirstSearch implements Search, Saveable {
   private final Model model;
   private final Goal goal;
   private final CompactStore store;
@@ -88,7 +90,7 @@ public final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
   }
 
   @Override
-  public Optional<Goal.Find> search() {
+  public Optional<Run> search() {
     try (crew) {
       if (isResumed) {
         explore();
@@ -210,14 +212,14 @@ public final class CompactBreadthFirstSearch implements SafetySearch, Saveable {
     Portion.count(portions, watch);
   }
 
-  private Goal.Find find() {
+  private Run find() {
     count();
     int ancestors = AncestorPath.ancestors(roomForAncestors, largestLevel);
     AncestorPath path =
         new AncestorPath(model, goal, store, interference, reducedLevels, ancestors, watch);
     try {
-      Goal.Find find = path.to(level);
-      watch.depth = Math.max(watch.depth, find.run().length());
+      Run find = path.to(level);
+      watch.depth = Math.max(watch.depth, find.length());
       return find;
     } catch (SearchStopped _) {
       throw new FoundWithoutRun(level);

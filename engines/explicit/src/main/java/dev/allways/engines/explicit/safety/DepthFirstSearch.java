@@ -7,6 +7,7 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.column.BitColumn;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -24,7 +25,7 @@ import java.util.OptionalLong;
  * <p>A state is stored when it is generated and entered when its turn comes, so the stacks hold
  * numbers and not states: 8 bytes for a state on the path and 4 for a successor that waits.
  */
-public final class DepthFirstSearch implements SafetySearch, Saveable {
+public final class DepthFirstSearch implements Search, Saveable {
   private final Model model;
   private final Goal goal;
   private final StateStore store;
@@ -63,7 +64,7 @@ public final class DepthFirstSearch implements SafetySearch, Saveable {
   }
 
   @Override
-  public Optional<Goal.Find> search() {
+  public Optional<Run> search() {
     if (!isResumed) {
       await(expansion.start());
     }
@@ -73,7 +74,7 @@ public final class DepthFirstSearch implements SafetySearch, Saveable {
       }
       long next = waiting.peek();
       if (!entered.get(next)) {
-        Optional<Goal.Find> found = enter(next);
+        Optional<Run> found = enter(next);
         if (found.isPresent()) {
           return found;
         }
@@ -125,7 +126,7 @@ public final class DepthFirstSearch implements SafetySearch, Saveable {
    * again, all of them have been dealt with. No second copy of it is above, for a state that has
    * been entered is not queued.
    */
-  private Optional<Goal.Find> enter(long number) {
+  private Optional<Run> enter(long number) {
     tick();
     if (watch.isTooDeep(path.size())) {
       cut = true;
@@ -137,13 +138,11 @@ public final class DepthFirstSearch implements SafetySearch, Saveable {
     watch.depth = Math.max(watch.depth, path.size() - 1);
     store.get(number, state);
     if (goal.hasCondition() && goal.condition().test(state)) {
-      return Optional.of(new Goal.Find(run().open(), goal.conditionExplanation()));
+      return Optional.of(run().open());
     }
     await(expansion.of(state));
     expansion.judgeReduction();
-    return expansion
-        .explanation()
-        .map(explanation -> new Goal.Find(expansion.complete(run()), explanation));
+    return expansion.isGoal() ? Optional.of(expansion.complete(run())) : Optional.empty();
   }
 
   /**

@@ -42,7 +42,7 @@ final class Expansion implements TransitionVisitor, Saveable {
   private long transitions;
   private boolean moved;
   private int failingAction;
-  private @Nullable String explanation;
+  private boolean isGoal;
 
   /** Looks at every step. */
   Expansion(Model model, Goal goal, StateStore store) {
@@ -117,7 +117,7 @@ final class Expansion implements TransitionVisitor, Saveable {
    */
   boolean stage(int[] source) {
     moved = false;
-    explanation = null;
+    isGoal = false;
     int before = count;
     boolean isReduced = false;
     if (stubborn != null && isReducing) {
@@ -127,7 +127,7 @@ final class Expansion implements TransitionVisitor, Saveable {
       explorer.successors(source, this);
     }
     if (!moved && goal.stuck() && !model.isFinal(source)) {
-      explanation = goal.stuckExplanation();
+      isGoal = true;
     }
     transitions += count - before;
     return isReduced;
@@ -207,9 +207,9 @@ final class Expansion implements TransitionVisitor, Saveable {
     transitions++;
     if (!goal.failing()) {
       cuts.add(action, message);
-    } else if (explanation == null) {
+    } else if (!isGoal) {
       failingAction = action;
-      explanation = message;
+      isGoal = true;
     }
   }
 
@@ -218,9 +218,9 @@ final class Expansion implements TransitionVisitor, Saveable {
     return transitions;
   }
 
-  /** Why the last state looked at ends the search, if it does: it is stuck, or a step fails. */
-  Optional<String> explanation() {
-    return Optional.ofNullable(explanation);
+  /** Whether the last state looked at ends the search: it is stuck, or a step fails. */
+  boolean isGoal() {
+    return isGoal;
   }
 
   /** A run to the last state looked at, completed by what goes wrong there. */

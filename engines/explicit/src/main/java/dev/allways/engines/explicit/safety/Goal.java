@@ -10,7 +10,8 @@ import dev.allways.core.Trace;
 import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Undefined;
 import dev.allways.core.Verdict;
-import dev.allways.engines.explicit.view.OtherSteps;
+import dev.allways.engines.explicit.reduction.Interference;
+import dev.allways.engines.explicit.view.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,9 +28,6 @@ public record Goal(
     Property property, boolean stuck, boolean failing, Proposition.StatePredicate condition) {
 
   private static final Proposition.StatePredicate NEVER = state -> false;
-
-  /** A run that reaches the goal, and a sentence about its end. */
-  public record Find(Run run, String explanation) {}
 
   /** The goal of a search that decides {@code property}, which is not about infinite runs. */
   public static Goal of(Property property) {
@@ -73,46 +71,41 @@ public record Goal(
     };
   }
 
+  /** What stubborn sets are computed from in a search for this, if anything is known. */
+  public Optional<Interference> interference(Model model) {
+    return failing ? Interference.untilFailure(model) : Interference.of(model);
+  }
+
   boolean hasCondition() {
     return condition != NEVER;
   }
 
-  String stuckExplanation() {
-    return "the system is stuck: no step is possible, and it has not finished";
-  }
-
-  String conditionExplanation() {
+  /**
+   * The verdict when a run to the goal was found, which is replayed.
+   *
+   * @param model may be a view: what is shown is a run of the model behind it
+   */
+  public Verdict found(Model model, Run run) {
+    Model whole = View.original(model);
+    Run shown = View.original(model, run);
+    Trace trace = Replay.trace(whole, shown);
     return property instanceof Property.Reachable
-        ? "it is true in the last state"
-        : "it is false in the last state";
+        ? new Verdict.Holds(Optional.of(trace), Optional.empty(), List.of())
+        : Verdict.violated(explanation(whole, shown), trace);
   }
 
-  /** The verdict when {@code find} was found, replayed on the model. */
-  public Verdict found(Model model, Find find) {
-    if (model instanceof OtherSteps other) {
-      Run run = other.original(find.run());
-      return found(
-          other.original(),
-          new Find(run, failure(other.original(), run).orElse(find.explanation())));
-    }
-    Trace trace = Replay.trace(model, find.run());
-    return switch (property) {
-      case Property.Reachable _ ->
-          new Verdict.Holds(Optional.of(trace), Optional.empty(), List.of());
-      case Property.Invariant p ->
-          Verdict.violated(
-              withoutValue(p, find.run().state(find.run().length())).orElse(find.explanation()),
-              trace);
-      case Property.NoDeadlock _, Property.NoFailure _, Property.Safety _, Property.Temporal _ ->
-          Verdict.violated(find.explanation(), trace);
+  /** A sentence about the end of a run to the goal. */
+  private String explanation(Model model, Run run) {
+    return switch (run.ending()) {
+      case STOPS -> "the system is stuck: no step is possible, and it has not finished";
+      case FAILS -> failure(model, run);
+      case OPEN, CYCLES ->
+          withoutValue(run.state(run.length())).orElse("it is false in the last state");
     };
   }
 
-  /** What is said of the last step of a run by the model, if it fails. */
-  private static Optional<String> failure(Model model, Run run) {
-    if (run.ending() != Run.Ending.FAILS) {
-      return Optional.empty();
-    }
+  /** What the model says of the last step of a run, which fails. */
+  private static String failure(Model model, Run run) {
     int last = run.length() - 1;
     List<String> messages = new ArrayList<>();
     model
@@ -130,16 +123,18 @@ public record Goal(
                 }
               }
             });
-    return messages.stream().findFirst();
+    return messages.getFirst();
   }
 
-  private static Optional<String> withoutValue(Property.Invariant property, int[] state) {
-    try {
-      property.condition().holds().test(state);
-      return Optional.empty();
-    } catch (Undefined why) {
-      return Optional.of("it has no value in the last state: " + why.text());
+  private Optional<String> withoutValue(int[] state) {
+    if (property instanceof Property.Invariant invariant) {
+      try {
+        boolean _ = invariant.condition().holds().test(state);
+      } catch (Undefined why) {
+        return Optional.of("it has no value in the last state: " + why.text());
+      }
     }
+    return Optional.empty();
   }
 
   /** The verdict when it was found for certain, but there was no time to find a run. */

@@ -4,6 +4,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Result;
+import dev.allways.core.Run;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Crew;
@@ -85,7 +86,7 @@ public final class Hunt {
   private Result once() {
     LossySearch search =
         new LossySearch(model, goal, visited(memory), memory, watch, 0, Long.MAX_VALUE);
-    Optional<Goal.Find> find = search.search();
+    Optional<Run> find = search.search();
     if (find.isEmpty() && search.wasCut()) {
       throw new SearchStopped(Verdict.Reason.DEPTH);
     }

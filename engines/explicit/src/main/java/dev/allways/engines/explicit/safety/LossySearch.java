@@ -7,19 +7,19 @@ import dev.allways.core.TransitionVisitor;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.store.Packing;
 import dev.allways.engines.explicit.store.PairTable;
 import dev.allways.engines.explicit.store.VisitedSet;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Depth first, with a {@link VisitedSet} instead of a store: only the states on the path and those
  * that wait beside it are kept whole. What it finds is real, for the path to it is there; when it
  * finds nothing, something may have been left out.
  */
-final class LossySearch implements SafetySearch, TransitionVisitor {
+final class LossySearch implements Search, TransitionVisitor {
   private final Model model;
   private final Goal goal;
   private final VisitedSet visited;
@@ -42,7 +42,7 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
   private final int[] state;
   private int failingAction;
   private boolean moved;
-  private @Nullable String explanation;
+  private boolean fails;
   private double leftOut;
   private boolean cut;
 
@@ -84,7 +84,7 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
   }
 
   @Override
-  public Optional<Goal.Find> search() {
+  public Optional<Run> search() {
     explorer.initialStates(this::reach);
     mix(0);
     while (waitingCount > 0) {
@@ -97,7 +97,7 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
         waitingCount--;
         continue;
       }
-      Optional<Goal.Find> found = enter(waitingCount - 1);
+      Optional<Run> found = enter(waitingCount - 1);
       if (found.isPresent()) {
         return found;
       }
@@ -105,7 +105,7 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
     return Optional.empty();
   }
 
-  private Optional<Goal.Find> enter(long place) {
+  private Optional<Run> enter(long place) {
     if (watch.isTooDeep(path.size())) {
       cut = true;
       waitingCount--;
@@ -116,18 +116,16 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
     watch.tick();
     read(place, state);
     if (goal.hasCondition() && goal.condition().test(state)) {
-      return Optional.of(new Goal.Find(run().open(), goal.conditionExplanation()));
+      return Optional.of(run().open());
     }
     moved = false;
-    explanation = null;
+    fails = false;
     explorer.successors(state, this);
     mix(place + 1);
     if (!moved && goal.stuck() && !model.isFinal(state)) {
-      return Optional.of(new Goal.Find(run().stops(), goal.stuckExplanation()));
+      return Optional.of(run().stops());
     }
-    return explanation == null
-        ? Optional.empty()
-        : Optional.of(new Goal.Find(run().failsWith(failingAction), explanation));
+    return !fails ? Optional.empty() : Optional.of(run().failsWith(failingAction));
   }
 
   @Override
@@ -141,9 +139,9 @@ final class LossySearch implements SafetySearch, TransitionVisitor {
   public void failure(int group, int action, String message) {
     moved = true;
     watch.transitions++;
-    if (goal.failing() && explanation == null) {
+    if (goal.failing() && !fails) {
       failingAction = action;
-      explanation = message;
+      fails = true;
     }
   }
 

@@ -8,6 +8,7 @@ import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Crew;
 import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -34,7 +35,7 @@ import java.util.function.LongPredicate;
  * <p>It can be saved when no thread is in the middle of a portion: all of them return from their
  * work for that, and go on afterwards.
  */
-public final class ParallelBreadthFirstSearch implements SafetySearch, Saveable {
+public final class ParallelBreadthFirstSearch implements Search, Saveable {
   private static final int LEVELS_FOR_A_FORECAST = 6;
 
   private final Model model;
@@ -118,7 +119,7 @@ public final class ParallelBreadthFirstSearch implements SafetySearch, Saveable 
   }
 
   @Override
-  public Optional<Goal.Find> search() {
+  public Optional<Run> search() {
     try (finds;
         crew) {
       if (isResumed) {
@@ -264,7 +265,7 @@ public final class ParallelBreadthFirstSearch implements SafetySearch, Saveable 
     return workers.stream().anyMatch(worker -> !worker.found.isEmpty());
   }
 
-  private Goal.Find find(int level) {
+  private Run find(int level) {
     IntStack all = new IntStack(finds);
     for (Worker worker : workers) {
       for (long i = 0; i < worker.found.size(); i++) {
@@ -275,11 +276,11 @@ public final class ParallelBreadthFirstSearch implements SafetySearch, Saveable 
     Run.Builder run = path.to(all, level);
     watch.depth = Math.max(watch.depth, run.length());
     if (goal.hasCondition()) {
-      return new Goal.Find(run.open(), goal.conditionExplanation());
+      return run.open();
     }
     Expansion last = new Expansion(model, goal, store);
     last.of(path.last());
-    return new Goal.Find(last.complete(run), last.explanation().orElseThrow());
+    return last.complete(run);
   }
 
   /** What one thread needs. */

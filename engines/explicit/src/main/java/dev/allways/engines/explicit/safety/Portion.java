@@ -103,7 +103,7 @@ final class Portion {
       reducedFrom[reducedCount] = before;
       reducedTo[reducedCount++] = expansion.count();
     }
-    return expansion.explanation().isPresent();
+    return expansion.isGoal();
   }
 
   /** Adds all successors. */

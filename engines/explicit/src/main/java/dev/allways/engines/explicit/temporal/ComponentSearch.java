@@ -7,6 +7,7 @@ import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.column.Marks;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -29,7 +30,7 @@ import java.util.function.LongPredicate;
  * Besides the store, 4 bytes a state; 4 more on the path or in a component that is not complete,
  * but never for both; up to 4 and marks for the roots; and {@link WaitingEdges}.
  */
-public final class ComponentSearch implements CycleSearch, Saveable, Product.EdgeVisitor {
+public final class ComponentSearch implements Search, Saveable, Product.EdgeVisitor {
   private static final int DEAD = -1;
 
   private final Product product;

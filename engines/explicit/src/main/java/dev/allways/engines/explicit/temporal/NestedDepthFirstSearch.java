@@ -7,6 +7,7 @@ import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -27,7 +28,7 @@ import java.util.function.Function;
  * Verification of Temporal Properties, FMSD 1992; with the colours of Schwoon, Esparza: A Note on
  * On-the-Fly Verification Algorithms, TACAS 2005.
  */
-public final class NestedDepthFirstSearch implements CycleSearch, Saveable {
+public final class NestedDepthFirstSearch implements Search, Saveable {
   private static final int WHITE = 0;
   private static final int CYAN = 1;
   private static final int BLUE = 2;

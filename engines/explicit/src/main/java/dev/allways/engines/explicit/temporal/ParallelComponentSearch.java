@@ -6,6 +6,7 @@ import dev.allways.core.Run;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Crew;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.store.TreeStore;
@@ -40,7 +41,7 @@ import java.util.function.Supplier;
  * <p>Besides the store, 8 bytes a state and the flags of {@link UnionFind}; and for each thread 4
  * bytes and its marks for a state on the path, 4 more if it is a root, and {@link WaitingEdges}.
  */
-public final class ParallelComponentSearch implements CycleSearch {
+public final class ParallelComponentSearch implements Search {
   /** To wake other threads costs as much as looking at some hundred states. */
   private static final int ALONE = 4096;
 

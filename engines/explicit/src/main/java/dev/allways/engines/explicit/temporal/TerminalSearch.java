@@ -6,12 +6,12 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Run;
 import dev.allways.engines.explicit.control.Memory;
+import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.Watch;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.safety.SafetySearch;
 import dev.allways.engines.explicit.store.TreeStore;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.automaton.Label;
@@ -36,9 +36,9 @@ import java.util.function.Supplier;
  * that go on end, so then this search is not for it. A state in which a proposition has no value is
  * looked for as well.
  */
-public final class TerminalSearch implements CycleSearch, Saveable {
+public final class TerminalSearch implements Search, Saveable {
   private final Product product;
-  private final SafetySearch search;
+  private final Search search;
   private final Supplier<Limits> rest;
 
   /**
@@ -49,7 +49,7 @@ public final class TerminalSearch implements CycleSearch, Saveable {
   public TerminalSearch(
       Product product,
       Property property,
-      BiFunction<Model, Goal, SafetySearch> searches,
+      BiFunction<Model, Goal, Search> searches,
       Supplier<Limits> rest) {
     this.product = product;
     this.rest = rest;
@@ -96,7 +96,7 @@ public final class TerminalSearch implements CycleSearch, Saveable {
 
   @Override
   public Optional<Run> search() {
-    return search.search().map(find -> continued(find.run()));
+    return search.search().map(this::continued);
   }
 
   /** A run of the product to a state that accepts everything, as one of the model that goes on. */

@@ -20,7 +20,7 @@ import java.util.Optional;
  * A model whose states do not differ in what nobody will read. A run of it is one of the original,
  * step by step; only there are the values of everything known.
  */
-public final class Forgetful extends OtherSteps implements Reducible {
+public final class Forgetful extends View implements Reducible {
   /**
    * So many times round, a cycle may come back to the very state it began with: values that were
    * left over from before are written anew the first time, and some go to and fro.
@@ -51,8 +51,9 @@ public final class Forgetful extends OtherSteps implements Reducible {
         .orElse(model);
   }
 
-  /** What is left of a state of the original. */
-  public int[] left(int[] state) {
+  /** What is left of it. */
+  @Override
+  public int[] image(int[] state) {
     int[] left = state.clone();
     forgetting.forget(left);
     return left;
@@ -64,7 +65,7 @@ public final class Forgetful extends OtherSteps implements Reducible {
    */
   @Override
   public Run original(Run run) {
-    return new Translation(run).original();
+    return new Translation(run.rolled()).original();
   }
 
   /** Takes the steps of a run in the original. */
@@ -80,7 +81,7 @@ public final class Forgetful extends OtherSteps implements Reducible {
       this.run = run;
       explorer.initialStates(
           initial -> {
-            if (Arrays.equals(left(initial), run.state(0))) {
+            if (Arrays.equals(image(initial), run.state(0))) {
               state = initial.clone();
             }
           });
@@ -131,7 +132,7 @@ public final class Forgetful extends OtherSteps implements Reducible {
     public void step(int group, int action, int[] target) {
       if (!isTaken
           && action == run.action(step)
-          && Arrays.equals(left(target), run.state(step + 1))) {
+          && Arrays.equals(image(target), run.state(step + 1))) {
         state = target.clone();
         isTaken = true;
       }

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * there is no such step at once.
  */
 final class Lift {
-  private final Quotient quotient;
+  private final Model model;
   private final Explorer explorer;
   private final Symmetry.Representatives representatives;
 
-  Lift(Quotient quotient) {
-    this.quotient = quotient;
-    this.explorer = quotient.original().explorer();
-    this.representatives = quotient.representatives();
+  Lift(Model model, Symmetry.Representatives representatives) {
+    this.model = model;
+    this.explorer = model.explorer();
+    this.representatives = representatives;
   }
 
   /** A step of the original, with the way to it inside of the class. */
@@ -93,7 +93,7 @@ final class Lift {
 
   /** Breadth first through the states of one class, until one has such steps. */
   private Steps search(int[] from, Predicate<Steps> wanted) {
-    int[] representative = representative(from);
+    int[] representative = Quotient.representative(representatives, from);
     Set<List<Integer>> known = new HashSet<>();
     Deque<Visit> waiting = new ArrayDeque<>();
     waiting.add(new Visit(from, null, -1));
@@ -110,8 +110,7 @@ final class Lift {
         }
       }
     }
-    throw new IllegalStateException(
-        "a run of the representatives is none of " + quotient.original().name());
+    throw new IllegalStateException("a run of the representatives is none of " + model.name());
   }
 
   private static List<Integer> values(int[] state) {
@@ -128,13 +127,7 @@ final class Lift {
   }
 
   private boolean isOf(int[] state, int[] representative) {
-    return Arrays.equals(representative(state), representative);
-  }
-
-  private int[] representative(int[] state) {
-    int[] copy = state.clone();
-    representatives.replace(copy);
-    return copy;
+    return Arrays.equals(Quotient.representative(representatives, state), representative);
   }
 
   /** Adds the steps to {@code last}, where they lead. */
@@ -149,7 +142,6 @@ final class Lift {
 
   /** The failure of the statement that failed, if it is there: others may fail as well. */
   private int alike(List<Integer> failures, int action) {
-    Model model = quotient.original();
     String label = model.action(action).label();
     return failures.stream()
         .filter(failure -> model.action(failure).label().equals(label))

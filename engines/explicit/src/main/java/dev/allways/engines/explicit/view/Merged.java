@@ -10,7 +10,7 @@ import dev.allways.core.Reducible;
 import dev.allways.core.Run;
 
 /** A model whose steps that nobody notices are taken along with the steps before them. */
-public final class Merged extends OtherSteps implements Reducible {
+public final class Merged extends View implements Reducible {
   private final Merging merging;
 
   private Merged(Model original, Merging merging) {
@@ -25,7 +25,7 @@ public final class Merged extends OtherSteps implements Reducible {
    * @param read the slots that are looked at
    */
   public static Model of(Model model, IndexSet read, Limits limits) {
-    return model instanceof Quotient || limits.depth() != Limits.NONE.depth()
+    return limits.depth() != Limits.NONE.depth()
         ? model
         : model
             .capability(Reducible.class)
@@ -39,11 +39,14 @@ public final class Merged extends OtherSteps implements Reducible {
     return merging.original(run);
   }
 
-  /** What a state consists of, and which states there are. */
-  public static String shape(Model model) {
-    return model instanceof Merged merged
-        ? model.layout().slots() + " merged at " + merged.merging
-        : model.layout().slots().toString();
+  @Override
+  public int[] image(int[] state) {
+    return state;
+  }
+
+  @Override
+  String shape() {
+    return super.shape() + " merged at " + merging;
   }
 
   @Override

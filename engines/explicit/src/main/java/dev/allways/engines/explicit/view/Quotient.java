@@ -12,7 +12,7 @@ import dev.allways.core.TransitionVisitor;
  * A model of which only the representatives of its classes of symmetric states are looked at. What
  * is found is {@linkplain Lift lifted} to a run of the original.
  */
-public final class Quotient extends OtherSteps {
+public final class Quotient extends View {
   private final Symmetry.Group group;
 
   public Quotient(Model original, Symmetry.Group group) {
@@ -20,13 +20,21 @@ public final class Quotient extends OtherSteps {
     this.group = group;
   }
 
-  Symmetry.Representatives representatives() {
-    return group.representatives();
+  /** The representative of its class. */
+  @Override
+  public int[] image(int[] state) {
+    return representative(group.representatives(), state);
+  }
+
+  static int[] representative(Symmetry.Representatives representatives, int[] state) {
+    int[] representative = state.clone();
+    representatives.replace(representative);
+    return representative;
   }
 
   @Override
   public Run original(Run run) {
-    return new Lift(this).of(run);
+    return new Lift(original(), group.representatives()).of(run);
   }
 
   /** A step to a representative may change any slot, whatever it does itself. */
