@@ -18,12 +18,12 @@ import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
-import dev.allways.engines.explicit.safety.Dives;
-import dev.allways.engines.explicit.safety.FoundAhead;
+import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.safety.DepthFirstProbes;
+import dev.allways.engines.explicit.safety.FoundByProbe;
 import dev.allways.engines.explicit.safety.FoundWithoutRun;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.view.Merged;
+import dev.allways.engines.explicit.view.MergedStatements;
 import dev.allways.engines.explicit.view.View;
 import java.util.List;
 import java.util.Locale;
@@ -115,7 +115,7 @@ public final class ExplicitEngine implements Engine {
             ? model.observing(temporal.formula().propositions())
             : model;
     if (checkpoints == null) {
-      return enlarging(observed, question, larger -> Watch.Saving.NEVER);
+      return enlarging(observed, question, larger -> SearchMonitor.Saving.NEVER);
     }
     Checkpoints.Session session = checkpoints.session(observed, property, strategy.identity());
     Model resumed = session.resumedModel();
@@ -132,7 +132,7 @@ public final class ExplicitEngine implements Engine {
   }
 
   /** Checks the model and, when its states turn out to be too small, larger ones. */
-  private Result enlarging(Model model, Question question, Function<Model, Watch.Saving> saving) {
+  private Result enlarging(Model model, Question question, Function<Model, SearchMonitor.Saving> saving) {
     Model large = model;
     while (true) {
       try {
@@ -144,75 +144,75 @@ public final class ExplicitEngine implements Engine {
   }
 
   /** Checks what there is to see of the model for who asks for a single state. */
-  private Result viewed(Model model, Question question, Watch.Saving saving) {
+  private Result viewed(Model model, Question question, SearchMonitor.Saving saving) {
     Views views = Views.of(model, question.property(), strategy);
-    return limited(views.shown(), question, saving, dives(model, question)).with(views.remarks());
+    return limited(views.shown(), question, saving, probes(model, question)).with(views.remarks());
   }
 
   /** What looks ahead of a search by levels. */
-  private Optional<Dives> dives(Model model, Question question) {
+  private Optional<DepthFirstProbes> probes(Model model, Question question) {
     ExplicitEngine deep = new ExplicitEngine(strategy.with(Order.DEPTH_FIRST).withWorkers(1));
-    return strategy.dives()
+    return strategy.probes()
         ? Optional.of(
-            new Dives(limits -> deep.decide(model, question.property(), limits, Progress.SILENT)))
+            new DepthFirstProbes(limits -> deep.decide(model, question.property(), limits, Progress.SILENT)))
         : Optional.empty();
   }
 
   /** Checks the model within the limits; what ends at one of them is unknown. */
   private Result limited(
-      Model model, Question question, Watch.Saving saving, Optional<Dives> dives) {
+      Model model, Question question, SearchMonitor.Saving saving, Optional<DepthFirstProbes> probes) {
     Limits rest = question.rest();
     try (Memory memory = new Memory(rest.memoryBytes(), () -> Interning.memoryBytes(model))) {
-      Watch watch = new Watch(rest, question.progress(), memory, saving);
+      SearchMonitor monitor = new SearchMonitor(rest, question.progress(), memory, saving);
       Result result;
       try {
         result =
             question.property() instanceof Property.Temporal temporal
-                ? formula(model, temporal, rest, memory, watch)
-                : state(model, Goal.of(question.property()), rest, memory, watch, dives);
+                ? formula(model, temporal, rest, memory, monitor)
+                : state(model, Goal.of(question.property()), rest, memory, monitor, probes);
       } catch (FoundWithoutRun found) {
         Verdict verdict = Goal.of(question.property()).foundAt(found.depth());
-        result = new Result(question.property(), verdict, watch.statistics(false));
-      } catch (FoundAhead found) {
-        result = new Result(question.property(), found.verdict(), watch.statistics(false));
+        result = new Result(question.property(), verdict, monitor.statistics(false));
+      } catch (FoundByProbe found) {
+        result = new Result(question.property(), found.verdict(), monitor.statistics(false));
       } catch (SearchStopped stopped) {
-        result = stopped(question, stopped.reason(), watch.statistics(false));
+        result = stopped(question, stopped.reason(), monitor.statistics(false));
       } catch (OutOfMemoryError heapFull) {
-        result = stopped(question, Verdict.Reason.MEMORY, watch.statistics(false));
+        result = stopped(question, Verdict.Reason.MEMORY, monitor.statistics(false));
       }
-      return result.with(watch.remarks());
+      return result.with(monitor.remarks());
     }
   }
 
   private Result state(
-      Model model, Goal goal, Limits limits, Memory memory, Watch watch, Optional<Dives> dives) {
-    Searches searches = new Searches(strategy, limits, memory, watch);
+      Model model, Goal goal, Limits limits, Memory memory, SearchMonitor monitor, Optional<DepthFirstProbes> probes) {
+    Searches searches = new Searches(strategy, limits, memory, monitor);
     Algorithm algorithm =
         Algorithm.of(goal.property(), Algorithm.Target.STATE, strategy, strategy.workers());
     if (algorithm == Algorithm.HASHING) {
       return searches.hashing(model, goal).result();
     }
-    Model searched = strategy.reduces() ? Merged.of(model, goal.reads(), limits) : model;
+    Model searched = strategy.reduces() ? MergedStatements.of(model, goal.reads(), limits) : model;
     Search search =
         searches.forState(
             algorithm,
             searched,
             goal,
             strategy.reduces() ? goal.interference(searched) : Optional.empty(),
-            states -> dives.ifPresent(ahead -> ahead.look(states, memory, watch)));
-    watch.begin(search, () -> View.shape(searched));
+            states -> probes.ifPresent(ahead -> ahead.look(states, memory, monitor)));
+    monitor.begin(search, () -> View.shape(searched));
     Optional<Run> run = search.search();
-    Statistics statistics = watch.statistics(run.isEmpty());
+    Statistics statistics = monitor.statistics(run.isEmpty());
     Verdict verdict =
         run.map(found -> goal.found(searched, found))
-            .orElseGet(() -> goal.absent(watch.cuts().of(model)));
+            .orElseGet(() -> goal.absent(monitor.cuts().of(model)));
     return new Result(goal.property(), verdict, statistics);
   }
 
   private Result formula(
-      Model model, Property.Temporal property, Limits limits, Memory memory, Watch watch) {
-    Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, watch);
-    return new Result(property, verdict, watch.statistics(verdict instanceof Verdict.Holds));
+      Model model, Property.Temporal property, Limits limits, Memory memory, SearchMonitor monitor) {
+    Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, monitor);
+    return new Result(property, verdict, monitor.statistics(verdict instanceof Verdict.Holds));
   }
 
   private static Result stopped(Question question, Verdict.Reason reason, Statistics covered) {

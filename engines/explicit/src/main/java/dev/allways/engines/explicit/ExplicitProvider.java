@@ -90,7 +90,7 @@ public final class ExplicitProvider implements EngineProvider {
       strategy = strategy.withSymmetry();
     }
     if (SEARCH.in(chosen).equals("auto")) {
-      strategy = strategy.withDives();
+      strategy = strategy.withProbes();
     }
     return SWARM.in(chosen) ? strategy.asSwarm() : strategy;
   }

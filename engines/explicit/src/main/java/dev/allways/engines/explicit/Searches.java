@@ -6,21 +6,21 @@ import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.safety.AncestorPath;
 import dev.allways.engines.explicit.safety.BreadthFirstSearch;
 import dev.allways.engines.explicit.safety.CompactBreadthFirstSearch;
 import dev.allways.engines.explicit.safety.DepthFirstSearch;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.safety.Hunt;
+import dev.allways.engines.explicit.safety.Swarm;
 import dev.allways.engines.explicit.safety.ParallelBreadthFirstSearch;
 import dev.allways.engines.explicit.store.BitTable;
 import dev.allways.engines.explicit.store.CompactStore;
 import dev.allways.engines.explicit.store.FingerprintTable;
 import dev.allways.engines.explicit.store.PackedStore;
 import dev.allways.engines.explicit.store.StateStore;
-import dev.allways.engines.explicit.store.Survey;
+import dev.allways.engines.explicit.store.StateSample;
 import dev.allways.engines.explicit.store.TreeStore;
 import dev.allways.engines.explicit.store.VisitedSet;
 import dev.allways.engines.explicit.temporal.ComponentSearch;
@@ -36,18 +36,18 @@ final class Searches {
   private final Strategy strategy;
   private final Limits limits;
   private final Memory memory;
-  private final Watch watch;
+  private final SearchMonitor monitor;
 
-  Searches(Strategy strategy, Limits limits, Memory memory, Watch watch) {
+  Searches(Strategy strategy, Limits limits, Memory memory, SearchMonitor monitor) {
     this.strategy = strategy;
     this.limits = limits;
     this.memory = memory;
-    this.watch = watch;
+    this.monitor = monitor;
   }
 
   /** What is left of the limits. */
   Limits rest() {
-    return limits.withMemory(limits.memoryBytes() - memory.used()).withTime(watch.timeLeft());
+    return limits.withMemory(limits.memoryBytes() - memory.used()).withTime(monitor.timeLeft());
   }
 
   /**
@@ -67,39 +67,39 @@ final class Searches {
           new ParallelBreadthFirstSearch(
               model,
               goal,
-              new TreeStore(model.layout(), memory, Survey.of(model)),
+              new TreeStore(model.layout(), memory, StateSample.of(model)),
               interference,
               memory,
-              watch,
+              monitor,
               strategy.workers(),
               betweenLevels);
       case BREADTH_FIRST ->
-          new BreadthFirstSearch(model, goal, surveyed(model), interference, memory, watch);
+          new BreadthFirstSearch(model, goal, sampled(model), interference, memory, monitor);
       case COMPACT_BREADTH_FIRST ->
           new CompactBreadthFirstSearch(
               model,
               goal,
-              new CompactStore(model.layout(), memory, Survey.of(model)),
+              new CompactStore(model.layout(), memory, StateSample.of(model)),
               interference,
               memory,
-              watch,
+              monitor,
               strategy.workers(),
               AncestorPath.ROOM);
       case DEPTH_FIRST ->
-          new DepthFirstSearch(model, goal, surveyed(model), interference, memory, watch);
+          new DepthFirstSearch(model, goal, sampled(model), interference, memory, monitor);
       case HASHING, TERMINAL, PARALLEL_COMPONENTS, COMPONENTS, NESTED_DEPTH_FIRST ->
           throw new IllegalArgumentException("not for a state: " + algorithm);
     };
   }
 
   /** A search for a single state or step that remembers states by their hashes. */
-  Hunt hashing(Model model, Goal goal) {
+  Swarm hashing(Model model, Goal goal) {
     VisitedSet.Factory tables =
         strategy.store() == Strategy.Store.BITSTATE
             ? BitTable::new
             : (taken, bytes) -> new FingerprintTable(taken);
-    return new Hunt(
-        model, goal, tables, limits, memory, watch, strategy.workers(), strategy.swarm());
+    return new Swarm(
+        model, goal, tables, limits, memory, monitor, strategy.workers(), strategy.swarm());
   }
 
   /** A search for an accepting cycle. */
@@ -124,9 +124,9 @@ final class Searches {
               this::rest);
       case PARALLEL_COMPONENTS ->
           new ParallelComponentSearch(
-              product, new TreeStore(product.layout(), memory), memory, watch, workers, this::rest);
-      case COMPONENTS -> new ComponentSearch(product, numbered(product.layout()), memory, watch);
-      case NESTED_DEPTH_FIRST -> new NestedDepthFirstSearch(product, this::numbered, memory, watch);
+              product, new TreeStore(product.layout(), memory), memory, monitor, workers, this::rest);
+      case COMPONENTS -> new ComponentSearch(product, numbered(product.layout()), memory, monitor);
+      case NESTED_DEPTH_FIRST -> new NestedDepthFirstSearch(product, this::numbered, memory, monitor);
       case PARALLEL_BREADTH_FIRST, BREADTH_FIRST, COMPACT_BREADTH_FIRST, DEPTH_FIRST, HASHING ->
           throw new IllegalArgumentException("not for a cycle: " + algorithm);
     };
@@ -138,16 +138,16 @@ final class Searches {
    * by several cannot be saved.
    */
   private int workersFor(Product product) {
-    return limits.depth() == Limits.NONE.depth() && !watch.isSaving()
+    return limits.depth() == Limits.NONE.depth() && !monitor.isSaving()
         ? Math.clamp(
             strategy.workers(), 1, Math.max(1, ParallelComponentSearch.mostWorkers(product.sets())))
         : 1;
   }
 
   /** An empty store, for one thread, that suits the states of the model. */
-  private StateStore surveyed(Model model) {
+  private StateStore sampled(Model model) {
     return strategy.store() == Strategy.Store.TREE
-        ? new TreeStore(model.layout(), memory, Survey.of(model))
+        ? new TreeStore(model.layout(), memory, StateSample.of(model))
         : numbered(model.layout());
   }
 

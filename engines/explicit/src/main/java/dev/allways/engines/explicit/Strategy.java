@@ -21,7 +21,7 @@ import java.util.Map;
  * @param symmetric whether to look at one state only of those that differ in who is who; then no
  *     steps are left out. Formulas are decided without
  * @param forgets whether to look at one state only of those that differ in what nobody will read
- * @param dives whether a search by levels that has no end in sight looks far ahead now and then,
+ * @param probes whether a search by levels that has no end in sight looks far ahead now and then,
  *     for single states
  */
 public record Strategy(
@@ -32,7 +32,7 @@ public record Strategy(
     boolean swarm,
     boolean symmetric,
     boolean forgets,
-    boolean dives) {
+    boolean probes) {
   /**
    * Breadth first, for the shortest counterexamples, by one thread, every interleaving, all
    * variables.
@@ -85,38 +85,38 @@ public record Strategy(
   }
 
   public Strategy with(Order chosen) {
-    return new Strategy(chosen, store, workers, reduces, swarm, symmetric, forgets, dives);
+    return new Strategy(chosen, store, workers, reduces, swarm, symmetric, forgets, probes);
   }
 
   public Strategy with(Store chosen) {
-    return new Strategy(order, chosen, workers, reduces, swarm, symmetric, forgets, dives);
+    return new Strategy(order, chosen, workers, reduces, swarm, symmetric, forgets, probes);
   }
 
   public Strategy withWorkers(int count) {
-    return new Strategy(order, store, count, reduces, swarm, symmetric, forgets, dives);
+    return new Strategy(order, store, count, reduces, swarm, symmetric, forgets, probes);
   }
 
   /** Leaves out steps where that changes no verdict; what is found may then be longer. */
   public Strategy withReduction() {
-    return new Strategy(order, store, workers, true, swarm, symmetric, forgets, dives);
+    return new Strategy(order, store, workers, true, swarm, symmetric, forgets, probes);
   }
 
   public Strategy withSymmetry() {
-    return new Strategy(order, store, workers, reduces, swarm, true, forgets, dives);
+    return new Strategy(order, store, workers, reduces, swarm, true, forgets, probes);
   }
 
   /** Tells states apart only by what may still be read. */
   public Strategy withForgetting() {
-    return new Strategy(order, store, workers, reduces, swarm, symmetric, true, dives);
+    return new Strategy(order, store, workers, reduces, swarm, symmetric, true, probes);
   }
 
   /** Goes deep first now and then; what is found may then be longer. */
-  public Strategy withDives() {
+  public Strategy withProbes() {
     return new Strategy(order, store, workers, reduces, swarm, symmetric, forgets, true);
   }
 
   public Strategy asSwarm() {
     Store lossy = store.isLossy() ? store : Store.BITSTATE;
-    return new Strategy(order, lossy, workers, reduces, true, symmetric, forgets, dives);
+    return new Strategy(order, lossy, workers, reduces, true, symmetric, forgets, probes);
   }
 }

@@ -18,14 +18,14 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.reduction.Interference;
-import dev.allways.engines.explicit.temporal.Judge;
-import dev.allways.engines.explicit.temporal.Letters;
-import dev.allways.engines.explicit.temporal.MetLetters;
+import dev.allways.engines.explicit.temporal.CounterexampleValidator;
+import dev.allways.engines.explicit.temporal.Labelling;
+import dev.allways.engines.explicit.temporal.ObservedLetters;
 import dev.allways.engines.explicit.temporal.Product;
-import dev.allways.engines.explicit.view.Forgetful;
-import dev.allways.engines.explicit.view.Merged;
+import dev.allways.engines.explicit.view.LiveVariables;
+import dev.allways.engines.explicit.view.MergedStatements;
 import dev.allways.engines.explicit.view.View;
 import dev.allways.logic.automaton.Automaton;
 import dev.allways.logic.automaton.HoaWriter;
@@ -51,7 +51,7 @@ import java.util.function.UnaryOperator;
  * automaton of the negated formula for an accepting run. Paper: Vardi, Wolper: An
  * Automata-Theoretic Approach to Automatic Program Verification, LICS 1986.
  *
- * <p>A run that is found is replayed on the model and judged by {@link Judge}, which knows no
+ * <p>A run that is found is replayed on the model and checked by {@link CounterexampleValidator}, which knows no
  * automaton, before anybody sees it.
  */
 final class TemporalCheck {
@@ -73,7 +73,7 @@ final class TemporalCheck {
    * @throws SearchStopped when a limit was hit first
    * @throws InputException when the model does not know a proposition of the formula
    */
-  Verdict decide(Memory memory, Watch watch) {
+  Verdict decide(Memory memory, SearchMonitor monitor) {
     Algorithm.of(property, Algorithm.Target.ACCEPTING_CYCLE, strategy, strategy.workers());
     for (String name : property.formula().propositions()) {
       Propositions.complaint(model, name)
@@ -82,16 +82,16 @@ final class TemporalCheck {
                 throw new InputException(complaint);
               });
     }
-    Searches searches = new Searches(strategy, limits, memory, watch);
-    Product product = product(property.formula(), limits, watch);
-    return violation(product, searches, watch)
+    Searches searches = new Searches(strategy, limits, memory, monitor);
+    Product product = product(property.formula(), limits, monitor);
+    return violation(product, searches, monitor)
         .map(this::violated)
         .orElseGet(
             () ->
                 new Verdict.Holds(
                     Optional.empty(),
                     vacuity(product.met(), searches::rest),
-                    watch.cuts().of(model)));
+                    monitor.cuts().of(model)));
   }
 
   /**
@@ -102,7 +102,7 @@ final class TemporalCheck {
    *
    * @param met by the search that has shown that the formula holds
    */
-  private Optional<String> vacuity(MetLetters met, Supplier<Limits> rest) {
+  private Optional<String> vacuity(ObservedLetters met, Supplier<Limits> rest) {
     if (isAboutEndlessRuns() && alsoHolds(Formula.falsity(), rest.get())) {
       return Optional.of("every run ends, and runs that end are ignored");
     }
@@ -125,10 +125,10 @@ final class TemporalCheck {
 
   private boolean alsoHolds(Formula stronger, Limits rest) {
     try (Memory memory = new Memory(rest.memoryBytes())) {
-      Watch watch = new Watch(rest, Progress.SILENT, memory);
-      watch.look();
+      SearchMonitor monitor = new SearchMonitor(rest, Progress.SILENT, memory);
+      monitor.look();
       return violation(
-              product(stronger, rest, watch), new Searches(strategy, rest, memory, watch), watch)
+              product(stronger, rest, monitor), new Searches(strategy, rest, memory, monitor), monitor)
           .isEmpty();
     } catch (SearchStopped _) {
       return false;
@@ -136,11 +136,11 @@ final class TemporalCheck {
   }
 
   private Verdict violated(Run run) {
-    Judge judge = new Judge(model, property);
+    CounterexampleValidator validator = new CounterexampleValidator(model, property);
     if (run.ending() == Run.Ending.OPEN) {
-      return Verdict.violated(judge.withoutValue(run), Replay.trace(model, run));
+      return Verdict.violated(validator.withoutValue(run), Replay.trace(model, run));
     }
-    List<Truth> truths = judge.confirm(run);
+    List<Truth> truths = validator.confirm(run);
     Optional<Failure> failure =
         run.ending() == Run.Ending.STOPS ? failureAt(run.state(run.length())) : Optional.empty();
     Run shown = failure.map(last -> run.failingWith(last.action())).orElse(run);
@@ -209,16 +209,16 @@ final class TemporalCheck {
   }
 
   /** The runs that do not satisfy {@code formula}. */
-  private Product product(Formula formula, Limits rest, Watch watch) {
-    Automaton automaton = automaton(formula, watch);
+  private Product product(Formula formula, Limits rest, SearchMonitor monitor) {
+    Automaton automaton = automaton(formula, monitor);
     Model seen = seen(reads(formula));
     Model merged = strategy.reduces() ? merged(seen, reads(formula), rest) : seen;
     Optional<Interference> known = strategy.reduces() ? Interference.of(merged) : Optional.empty();
     Optional<String> obstacle =
-        known.isPresent() || merged != seen ? obstacle(formula, watch) : Optional.empty();
+        known.isPresent() || merged != seen ? obstacle(formula, monitor) : Optional.empty();
     if (known.isPresent()) {
       obstacle.ifPresent(
-          why -> watch.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+          why -> monitor.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
     }
     Model searched = obstacle.isPresent() ? seen : merged;
     return new Product(
@@ -226,14 +226,14 @@ final class TemporalCheck {
         automaton,
         property.assumptions(),
         obstacle.isPresent() ? Optional.empty() : known,
-        watch.cuts());
+        monitor.cuts());
   }
 
   /** One of these runs, if there is one. */
-  private Optional<Run> violation(Product product, Searches searches, Watch watch) {
+  private Optional<Run> violation(Product product, Searches searches, SearchMonitor monitor) {
     Model searched = product.model();
     Search search = searches.forCycle(property, product);
-    watch.begin(
+    monitor.begin(
         search,
         () ->
             product.layout().slots()
@@ -256,18 +256,18 @@ final class TemporalCheck {
   /** Made once for all formulas that look at the same. */
   private Model seen(IndexSet reads) {
     return seen.computeIfAbsent(
-        reads, read -> strategy.forgets() ? Forgetful.of(model, read) : model);
+        reads, read -> strategy.forgets() ? LiveVariables.of(model, read) : model);
   }
 
   private Model merged(Model from, IndexSet reads, Limits rest) {
-    return merged.computeIfAbsent(reads, read -> Merged.of(from, read, rest));
+    return merged.computeIfAbsent(reads, read -> MergedStatements.of(from, read, rest));
   }
 
   /**
    * Why no step may be left out, if that is so. Runs that differ in the order of steps that do not
    * matter have different letters when actions or the end of a run matter.
    */
-  private Optional<String> obstacle(Formula formula, Watch watch) {
+  private Optional<String> obstacle(Formula formula, SearchMonitor monitor) {
     if (isNested()) {
       return Optional.of("a nested depth-first search leaves out nothing");
     }
@@ -283,21 +283,21 @@ final class TemporalCheck {
             "'%s' in %s is about steps, not about states".formatted(name, property.name()));
       }
     }
-    Translator translator = new Translator().cancelledBy(watch::isOver);
+    Translator translator = new Translator().cancelledBy(monitor::isOver);
     try {
       return new Languages(translator).isStutterInvariant(formula)
           ? Optional.empty()
           : Optional.of("with X, %s can tell one step from two".formatted(property.name()));
     } catch (CancellationException _) {
-      throw cancelled(watch);
+      throw cancelled(monitor);
     } catch (InputException _) {
       return Optional.of(
           "%s is too large to find out whether X matters in it".formatted(property.name()));
     }
   }
 
-  private static SearchStopped cancelled(Watch watch) {
-    watch.look();
+  private static SearchStopped cancelled(SearchMonitor monitor) {
+    monitor.look();
     return new SearchStopped(Verdict.Reason.INTERRUPTED);
   }
 
@@ -305,18 +305,18 @@ final class TemporalCheck {
     return strategy.order() == ExplicitEngine.Order.NESTED_DEPTH_FIRST;
   }
 
-  private Automaton automaton(Formula formula, Watch watch) {
+  private Automaton automaton(Formula formula, SearchMonitor monitor) {
     Formula read =
         property.assumptions().endings() == Property.Endings.FINITE
-            ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
+            ? FiniteTraces.relativised(formula, Formula.proposition(Labelling.ALIVE))
             : formula;
-    Translator translator = new Translator().cancelledBy(watch::isOver);
+    Translator translator = new Translator().cancelledBy(monitor::isOver);
     try {
       return isNested()
           ? translator.translateToBuchi(Formula.not(read))
           : translator.translate(Formula.not(read));
     } catch (CancellationException _) {
-      throw cancelled(watch);
+      throw cancelled(monitor);
     }
   }
 }

@@ -4,7 +4,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Symmetry;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.view.Forgetful;
+import dev.allways.engines.explicit.view.LiveVariables;
 import dev.allways.engines.explicit.view.Quotient;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
@@ -27,7 +27,7 @@ record Views(Model shown, List<Diagnostic> remarks) {
           : new Views(model, List.of());
     }
     Goal goal = Goal.of(property);
-    Model live = strategy.forgets() ? Forgetful.of(model, goal.reads()) : model;
+    Model live = strategy.forgets() ? LiveVariables.of(model, goal.reads()) : model;
     return strategy.symmetric() ? quotient(live, goal) : new Views(live, List.of());
   }
 

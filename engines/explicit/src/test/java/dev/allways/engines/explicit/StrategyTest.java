@@ -15,7 +15,7 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy.Store;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.safety.AncestorPath;
 import dev.allways.engines.explicit.safety.CompactBreadthFirstSearch;
 import dev.allways.engines.explicit.safety.Goal;
@@ -157,7 +157,7 @@ public class StrategyTest {
                   new CompactStore(model.layout(), memory),
                   Optional.empty(),
                   memory,
-                  new Watch(Limits.NONE, Progress.SILENT, memory),
+                  new SearchMonitor(Limits.NONE, Progress.SILENT, memory),
                   1,
                   room)
               .search()

@@ -152,7 +152,7 @@ class TemporalCheckTest {
         if ((!assumptions.weaklyFair() || isFair(graph, cycle))
             && !LassoEvaluator.holds(
                 formula,
-                new Lasso(letters(graph, path.subList(0, start)), letters(graph, cycle)))) {
+                new Lasso(labelling(graph, path.subList(0, start)), labelling(graph, cycle)))) {
           return true;
         }
       }
@@ -173,7 +173,7 @@ class TemporalCheckTest {
   private static boolean violatesAtTheEnd(
       Graph graph, Formula formula, Assumptions assumptions, List<Edge> path, int at) {
     Letter last = graph.letter(at, "");
-    List<Letter> before = letters(graph, path);
+    List<Letter> before = labelling(graph, path);
     return switch (assumptions.endings()) {
       case STUTTER -> !LassoEvaluator.holds(formula, new Lasso(before, List.of(last)));
       case FINITE -> {
@@ -185,7 +185,7 @@ class TemporalCheckTest {
     };
   }
 
-  private static List<Letter> letters(Graph graph, List<Edge> path) {
+  private static List<Letter> labelling(Graph graph, List<Edge> path) {
     return path.stream().map(edge -> graph.letter(edge.from, edge.label)).toList();
   }
 

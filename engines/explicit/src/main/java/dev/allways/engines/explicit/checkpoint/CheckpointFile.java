@@ -180,7 +180,7 @@ final class CheckpointFile {
     } catch (NoSuchFileException _) {
       throw new InputException(
           Diagnostic.error("T001", "there is no checkpoint " + path)
-              .help("--checkpoint " + path + " writes one"));
+              .help("a check that is saved there writes one"));
     } catch (IOException failure) {
       throw damaged(path, "it cannot be read: " + failure.getMessage());
     } catch (FrameReader.Damage damage) {
@@ -196,7 +196,7 @@ final class CheckpointFile {
         || !start.slice(0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC))) {
       throw new InputException(
           Diagnostic.error("E004", path + " is not a checkpoint")
-              .help("--resume takes what --checkpoint has written"));
+              .help("only a file that a check was saved to can be resumed"));
     }
     if (start.remaining() < MAGIC.length + Integer.BYTES) {
       throw new FrameReader.Damage("it ends too early");
@@ -214,7 +214,7 @@ final class CheckpointFile {
   static InputException damaged(Path path, String how) {
     return new InputException(
         Diagnostic.error("E004", "the checkpoint %s is damaged: %s".formatted(path, how))
-            .help("begin the check again, without --resume"));
+            .help("begin the check anew"));
   }
 
   private static long position(FileChannel channel) {

@@ -4,7 +4,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Storable;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.Saveable;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
@@ -106,7 +106,7 @@ public final class Checkpoints {
                   "E005",
                   "%s is of another check:%n  %s"
                       .formatted(saved, String.join(System.lineSeparator() + "  ", differences)))
-              .help("call it as it was called then, or without --resume"));
+              .help("make the same check as then, or begin this one anew"));
     }
   }
 
@@ -177,7 +177,7 @@ public final class Checkpoints {
   }
 
   /** Saves one search, and reads it if it is in the file. */
-  public final class Session implements Watch.Saving {
+  public final class Session implements SearchMonitor.Saving {
     private final Identity strategy;
     private final Property property;
     private Model model;
@@ -237,7 +237,7 @@ public final class Checkpoints {
     }
 
     @Override
-    public void begin(Saveable search, String shape, Watch watch) {
+    public void begin(Saveable search, String shape, SearchMonitor monitor) {
       searched = identity(shape);
       CheckpointFile.Reading saved = reading;
       if (saved != null) {
@@ -246,7 +246,7 @@ public final class Checkpoints {
           requireSame(saved.file(), searched.differences(saved.identity()));
           saved.load(
               in -> {
-                watch.load(in);
+                monitor.load(in);
                 search.load(in);
               });
         }
@@ -262,7 +262,7 @@ public final class Checkpoints {
      * A model whose states cannot be kept is not saved, nor is a search behind an unfinished one.
      */
     @Override
-    public void save(Saveable search, Watch watch) {
+    public void save(Saveable search, SearchMonitor monitor) {
       Optional<byte[]> state = model.capability(Storable.class).map(Storable::saved);
       if (state.isPresent() && (kept == null || kept.name().equals(name))) {
         write(
@@ -270,7 +270,7 @@ public final class Checkpoints {
                 out -> {
                   searched.save(out);
                   out.putBytes(state.get());
-                  watch.save(out);
+                  monitor.save(out);
                   search.save(out);
                 }));
         savedAt = System.nanoTime();

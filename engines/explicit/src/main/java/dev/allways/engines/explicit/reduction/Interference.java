@@ -5,14 +5,15 @@ import dev.allways.core.Group;
 import dev.allways.core.IndexSet;
 import dev.allways.core.Model;
 import dev.allways.core.Reducible;
-import dev.allways.engines.explicit.column.Marks;
+import dev.allways.engines.explicit.column.BitVectors;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Which groups of a model get in each other's way, as sets of groups, a bit each: what {@link
- * StubbornSets} are computed from. Threads share it.
+ * The dependence relation of the groups of a model, which get in each other's way, and their
+ * necessary enabling sets, as sets of groups, a bit each: what {@link StubbornSets} are computed
+ * from. Threads share it.
  */
 public final class Interference {
   /**
@@ -54,10 +55,10 @@ public final class Interference {
     for (int group = 0; group < groups.size(); group++) {
       long[] conflicting = conflicts[group];
       long[] writing = writers[group];
-      groups.get(group).reads().forEach(slot -> Marks.add(writersOf[slot], writing));
-      groups.get(group).writes().forEach(slot -> Marks.add(writersOf[slot], conflicting));
-      groups.get(group).writes().forEach(slot -> Marks.add(readersOf[slot], conflicting));
-      Marks.add(writing, conflicting);
+      groups.get(group).reads().forEach(slot -> BitVectors.add(writersOf[slot], writing));
+      groups.get(group).writes().forEach(slot -> BitVectors.add(writersOf[slot], conflicting));
+      groups.get(group).writes().forEach(slot -> BitVectors.add(readersOf[slot], conflicting));
+      BitVectors.add(writing, conflicting);
       groups.get(group).commutes().forEach(other -> remove(conflicting, other));
       guards[group] = groups.get(group).guards().stream().mapToInt(guard -> guard).toArray();
     }

@@ -2,7 +2,7 @@ package dev.allways.engines.explicit.reduction;
 
 import dev.allways.core.Explorer;
 import dev.allways.core.TransitionVisitor;
-import dev.allways.engines.explicit.column.Marks;
+import dev.allways.engines.explicit.column.BitVectors;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public final class StubbornSets implements TransitionVisitor {
   private final Interference interference;
   private final Explorer explorer;
   private final long[] visible;
-  private final @Nullable Ascent ascent;
+  private final @Nullable CycleProviso proviso;
   private final long[] unwanted;
   private final int slots;
   private final int words;
@@ -63,15 +63,15 @@ public final class StubbornSets implements TransitionVisitor {
   }
 
   /**
-   * @param ascent no chosen step goes down in it, so that none is put off for ever
+   * @param proviso no chosen step goes down in it, so that none is put off for ever
    */
   public StubbornSets(
       Interference interference,
       Explorer explorer,
       long[] visible,
       int slots,
-      Optional<Ascent> ascent) {
-    this.ascent = ascent.orElse(null);
+      Optional<CycleProviso> proviso) {
+    this.proviso = proviso.orElse(null);
     this.unwanted = new long[interference.words()];
     this.interference = interference;
     this.explorer = explorer;
@@ -148,12 +148,12 @@ public final class StubbornSets implements TransitionVisitor {
 
   /** The groups of which no step may be in a set that is not everything. */
   private long[] unwanted(int[] state) {
-    if (ascent == null) {
+    if (proviso == null) {
       return visible;
     }
     System.arraycopy(visible, 0, unwanted, 0, words);
     for (int i = 0; i < count; i++) {
-      if (!ascent.isUp(state, targets, i * slots)) {
+      if (!proviso.isUp(state, targets, i * slots)) {
         Interference.add(unwanted, groups[i]);
       }
     }
@@ -224,7 +224,7 @@ public final class StubbornSets implements TransitionVisitor {
   /** Adds what must be there because of this group. */
   private void include(int group, int[] state) {
     if (Interference.contains(enabled, group)) {
-      Marks.add(interference.conflicts(group), set);
+      BitVectors.add(interference.conflicts(group), set);
       return;
     }
     long[] cheapest = interference.writers(group);
@@ -241,7 +241,7 @@ public final class StubbornSets implements TransitionVisitor {
         }
       }
     }
-    Marks.add(cheapest, set);
+    BitVectors.add(cheapest, set);
   }
 
   /** Groups that can step make a set larger at once, others perhaps. */

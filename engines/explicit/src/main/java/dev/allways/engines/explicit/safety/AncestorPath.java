@@ -6,7 +6,7 @@ import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.store.CompactStore;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * levels up to it. Paper: Korf, Zhang, Thayer, Hohwald: Frontier Search, JACM 2005.
  *
  * <p>The states are forgotten for it. Its memory is not counted against the limit: a violation that
- * was found is not to be lost. But it may take longer than the search did, so it asks the watch:
+ * was found is not to be lost. But it may take longer than the search did, so it asks the monitor:
  * who sets a time limit does not want to wait for more, and that there is a violation is known
  * anyway.
  */
@@ -38,7 +38,7 @@ public final class AncestorPath {
   private final Optional<Interference> interference;
   private final int reducedLevels;
   private final int ancestors;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final int[] state;
   private final Memory memory = new Memory(Long.MAX_VALUE);
   private CompactStore store;
@@ -73,14 +73,14 @@ public final class AncestorPath {
       Optional<Interference> interference,
       int reducedLevels,
       int ancestors,
-      Watch watch) {
+      SearchMonitor monitor) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.interference = interference;
     this.reducedLevels = reducedLevels;
     this.ancestors = ancestors;
-    this.watch = watch;
+    this.monitor = monitor;
     this.state = new int[model.layout().size()];
   }
 
@@ -150,7 +150,7 @@ public final class AncestorPath {
         }
       }
       for (long i = 0; i < level.size(); i += 1 + ancestors) {
-        watch.tick();
+        monitor.tick();
         long root = level.get(i);
         boolean isOnTheWay = isKnown[depth] && roots[depth] == root;
         if (depth < last) {

@@ -9,7 +9,7 @@ import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -33,7 +33,7 @@ public final class BreadthFirstSearch implements Search, Saveable {
   private final Goal goal;
   private final StateStore store;
   private final IntStack levels;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final Expansion expansion;
   private final int[] state;
 
@@ -49,15 +49,15 @@ public final class BreadthFirstSearch implements Search, Saveable {
       StateStore store,
       Optional<Interference> interference,
       Memory memory,
-      Watch watch) {
+      SearchMonitor monitor) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.levels = new IntStack(memory);
-    this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, watch.cuts());
+    this.monitor = monitor;
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, monitor.cuts());
     this.state = new int[model.layout().size()];
-    watch.outlook = this::outlook;
+    monitor.outlook = this::outlook;
   }
 
   private Outlook outlook() {
@@ -77,25 +77,25 @@ public final class BreadthFirstSearch implements Search, Saveable {
     long found = -1;
     if (levels.isEmpty()) {
       found = arrive(expansion.start());
-      watch.states = store.size();
+      monitor.states = store.size();
       levelEnd = store.size();
       levels.push(0);
     }
     for (; current < store.size() && found < 0; current++) {
-      watch.attend(this);
+      monitor.attend(this);
       if (current == levelEnd) {
         levelEnd = store.size();
-        if (watch.isTooDeep(watch.depth + 1)) {
+        if (monitor.isTooDeep(monitor.depth + 1)) {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
-        watch.depth++;
+        monitor.depth++;
         levels.push(current);
-        expansion.judgeReduction();
+        expansion.reviewReduction();
       }
       store.get(current, state);
       found = arrive(expansion.of(state));
-      watch.states = store.size();
-      watch.transitions = expansion.transitions();
+      monitor.states = store.size();
+      monitor.transitions = expansion.transitions();
       if (expansion.isGoal()) {
         return Optional.of(expansion.complete(path(current)));
       }
@@ -160,7 +160,7 @@ public final class BreadthFirstSearch implements Search, Saveable {
       end = levels.get(level);
     }
     Run.Builder run = paths.along(store, numbers);
-    watch.depth = Math.max(watch.depth, run.length());
+    monitor.depth = Math.max(monitor.depth, run.length());
     return run;
   }
 }

@@ -3,11 +3,11 @@ package dev.allways.engines.explicit.safety;
 import dev.allways.core.Model;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
-import dev.allways.engines.explicit.control.Crew;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>What it reports is what {@link BreadthFirstSearch} does. When something is found, {@link
  * AncestorPath} searches again for the way there.
  *
- * <p>It can be saved when no thread is in the middle of a portion, as a {@link
+ * <p>It can be saved when no thread is in the middle of a batch, as a {@link
  * ParallelBreadthFirstSearch} can.
  */
 public final class CompactBreadthFirstSearch implements Search, Saveable {
@@ -35,18 +35,18 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
   private final Goal goal;
   private final CompactStore store;
   private final Optional<Interference> interference;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final int workerCount;
   private final long roomForAncestors;
-  private final Crew crew = new Crew();
+  private final WorkerPool pool = new WorkerPool();
   private final List<Worker> workers = new ArrayList<>();
 
   /** Those of the workers. */
-  private final List<Portion> portions = new ArrayList<>();
+  private final List<StateBatch> batches = new ArrayList<>();
 
   private final Worker first;
 
-  /** Portions that were taken and not completed; if they never are, nothing can go on from here. */
+  /** Batches that were taken and not completed; if they never are, nothing can go on from here. */
   private final AtomicInteger incomplete = new AtomicInteger();
 
   /** Whoever uses it locks it. */
@@ -73,14 +73,14 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
       CompactStore store,
       Optional<Interference> interference,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workerCount,
       long roomForAncestors) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.interference = interference;
-    this.watch = watch;
+    this.monitor = monitor;
     this.workerCount = workerCount;
     this.roomForAncestors = roomForAncestors;
     this.queue = new PairQueue(memory);
@@ -91,7 +91,7 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
 
   @Override
   public Optional<Run> search() {
-    try (crew) {
+    try (pool) {
       if (isResumed) {
         explore();
       } else {
@@ -106,10 +106,10 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
         if (queue.size() == 0) {
           return Optional.empty();
         }
-        if (watch.isTooDeep(level)) {
+        if (monitor.isTooDeep(level)) {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
-        watch.depth = level;
+        monitor.depth = level;
         beginLevel();
         explore();
       }
@@ -128,12 +128,12 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
 
   /** Looks at what is left of the level, until something is found. */
   private void explore() {
-    boolean isSmall = left < Portion.FEW_STATES || workerCount == 1;
+    boolean isSmall = left < StateBatch.FEW_STATES || workerCount == 1;
     try {
       while (left > 0 && !hasFound) {
-        if (watch.isSaveDue()) {
+        if (monitor.isSaveDue()) {
           count();
-          watch.save(this);
+          monitor.save(this);
         }
         if (isSmall) {
           first.work();
@@ -144,11 +144,11 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
     } catch (SearchStopped stopped) {
       if (incomplete.get() == 0) {
         count();
-        watch.saveStopped(this, stopped);
+        monitor.saveStopped(this, stopped);
       }
       throw stopped;
     }
-    isReducing = isReducing && Portion.judgeReduction(portions);
+    isReducing = isReducing && StateBatch.reviewReduction(batches);
   }
 
   private void exploreTogether() {
@@ -161,13 +161,13 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
     for (Worker worker : workers.subList(1, workers.size())) {
       others.add(worker::work);
     }
-    crew.run(
-        store.pause(),
+    pool.run(
+        store.safepoint(),
         first::work,
         others,
         () -> {
           count();
-          watch.look();
+          monitor.look();
         });
   }
 
@@ -209,17 +209,17 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
   }
 
   private void count() {
-    Portion.count(portions, watch);
+    StateBatch.count(batches, monitor);
   }
 
   private Run find() {
     count();
     int ancestors = AncestorPath.ancestors(roomForAncestors, largestLevel);
     AncestorPath path =
-        new AncestorPath(model, goal, store, interference, reducedLevels, ancestors, watch);
+        new AncestorPath(model, goal, store, interference, reducedLevels, ancestors, monitor);
     try {
       Run find = path.to(level);
-      watch.depth = Math.max(watch.depth, find.length());
+      monitor.depth = Math.max(monitor.depth, find.length());
       return find;
     } catch (SearchStopped _) {
       throw new FoundWithoutRun(level);
@@ -232,16 +232,16 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
     private final Expansion expansion;
     private final int[] state = new int[model.layout().size()];
 
-    /** The roots of the portion that is looked at. */
-    private final long[] taken = new long[Portion.MOST_STATES];
+    /** The roots of the batch that is looked at. */
+    private final long[] taken = new long[StateBatch.MOST_STATES];
 
-    private final Portion portion;
+    private final StateBatch batch;
 
     Worker(CompactStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, watch.cuts());
-      this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
-      portions.add(portion);
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
+      this.batch = new StateBatch(states, expansion, model.layout().size(), this::arrive);
+      batches.add(batch);
     }
 
     /** Some step leads to the next level, so steps left out are not put off for ever. */
@@ -264,25 +264,25 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
      */
     void work() {
       boolean isFirst = states == store;
-      while (!crew.isFailing() && !hasFound) {
+      while (!pool.isFailing() && !hasFound) {
         int count = take();
         if (count == 0) {
           return;
         }
         incomplete.getAndIncrement();
-        portion.begin();
+        batch.begin();
         for (int i = 0; i < count; i++) {
-          if (portion.stage(taken[i])) {
+          if (batch.stage(taken[i])) {
             hasFound = true;
           }
         }
-        portion.end();
+        batch.end();
         incomplete.getAndDecrement();
         if (isFirst) {
           count();
-          watch.tick(count);
+          monitor.tick(count);
         }
-        if (watch.isSaveDue()) {
+        if (monitor.isSaveDue()) {
           return;
         }
       }
@@ -290,7 +290,7 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
 
     private int take() {
       synchronized (queue) {
-        int count = (int) Math.min(Portion.MOST_STATES, left);
+        int count = (int) Math.min(StateBatch.MOST_STATES, left);
         for (int i = 0; i < count; i++) {
           taken[i] = queue.take();
         }

@@ -9,7 +9,7 @@ import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -32,7 +32,7 @@ public final class DepthFirstSearch implements Search, Saveable {
   private final BitColumn entered;
   private final IntStack path;
   private final IntStack waiting;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final Expansion expansion;
   private final int[] state;
   private boolean cut;
@@ -44,17 +44,17 @@ public final class DepthFirstSearch implements Search, Saveable {
       StateStore store,
       Optional<Interference> interference,
       Memory memory,
-      Watch watch) {
+      SearchMonitor monitor) {
     this.model = model;
     this.goal = goal;
     this.store = store;
     this.entered = new BitColumn(memory);
     this.path = new IntStack(memory);
     this.waiting = new IntStack(memory);
-    this.watch = watch;
-    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, watch.cuts());
+    this.monitor = monitor;
+    this.expansion = new Expansion(model, goal, store, interference, this::goesOn, monitor.cuts());
     this.state = new int[model.layout().size()];
-    watch.outlook =
+    monitor.outlook =
         () ->
             new Outlook(
                 OptionalLong.of(waiting.size() - path.size()),
@@ -69,8 +69,8 @@ public final class DepthFirstSearch implements Search, Saveable {
       await(expansion.start());
     }
     while (!waiting.isEmpty()) {
-      if (watch.isSaveDue()) {
-        watch.save(this);
+      if (monitor.isSaveDue()) {
+        monitor.save(this);
       }
       long next = waiting.peek();
       if (!entered.get(next)) {
@@ -93,9 +93,9 @@ public final class DepthFirstSearch implements Search, Saveable {
 
   private void tick() {
     try {
-      watch.tick();
+      monitor.tick();
     } catch (SearchStopped stopped) {
-      watch.saveStopped(this, stopped);
+      monitor.saveStopped(this, stopped);
       throw stopped;
     }
   }
@@ -128,20 +128,20 @@ public final class DepthFirstSearch implements Search, Saveable {
    */
   private Optional<Run> enter(long number) {
     tick();
-    if (watch.isTooDeep(path.size())) {
+    if (monitor.isTooDeep(path.size())) {
       cut = true;
       waiting.pop();
       return Optional.empty();
     }
     entered.set(number);
     path.push(number);
-    watch.depth = Math.max(watch.depth, path.size() - 1);
+    monitor.depth = Math.max(monitor.depth, path.size() - 1);
     store.get(number, state);
     if (goal.hasCondition() && goal.condition().test(state)) {
       return Optional.of(run().open());
     }
     await(expansion.of(state));
-    expansion.judgeReduction();
+    expansion.reviewReduction();
     return expansion.isGoal() ? Optional.of(expansion.complete(run())) : Optional.empty();
   }
 
@@ -160,8 +160,8 @@ public final class DepthFirstSearch implements Search, Saveable {
 
   /** Queues the states of the last batch, so that the first is the next. */
   private void await(int count) {
-    watch.states = store.size();
-    watch.transitions = expansion.transitions();
+    monitor.states = store.size();
+    monitor.transitions = expansion.transitions();
     for (int i = count - 1; i >= 0; i--) {
       long number = store.number(i);
       if (store.isNew(i) || !entered.get(number)) {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Expansion implements TransitionVisitor, Saveable {
   /**
-   * Tells whether some states of the batch that was just added, from the first index to before the
-   * second, may stand for all successors of their state.
+   * The proviso against ignoring: tells whether some states of the batch that was just added, from
+   * the first index to before the second, may stand for all successors of their state.
    */
   interface Proviso {
     boolean holds(int from, int to);
@@ -185,7 +185,7 @@ final class Expansion implements TransitionVisitor, Saveable {
   }
 
   /** Leaves out no step any more when it was hardly ever possible so far. */
-  void judgeReduction() {
+  void reviewReduction() {
     if (stubborn != null && isReducing && !stubborn.isWorthwhile()) {
       isReducing = false;
     }

@@ -8,7 +8,7 @@ import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.store.Packing;
 import dev.allways.engines.explicit.store.PairTable;
 import dev.allways.engines.explicit.store.VisitedSet;
@@ -23,7 +23,7 @@ final class LossySearch implements Search, TransitionVisitor {
   private final Model model;
   private final Goal goal;
   private final VisitedSet visited;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final Explorer explorer;
   private final long seed;
   private final long mostStates;
@@ -55,13 +55,13 @@ final class LossySearch implements Search, TransitionVisitor {
       Goal goal,
       VisitedSet visited,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       long seed,
       long mostStates) {
     this.model = model;
     this.goal = goal;
     this.visited = visited;
-    this.watch = watch;
+    this.monitor = monitor;
     this.explorer = model.explorer();
     this.seed = seed;
     this.mostStates = mostStates;
@@ -88,7 +88,7 @@ final class LossySearch implements Search, TransitionVisitor {
     explorer.initialStates(this::reach);
     mix(0);
     while (waitingCount > 0) {
-      if (watch.states >= mostStates) {
+      if (monitor.states >= mostStates) {
         cut = true;
         return Optional.empty();
       }
@@ -106,14 +106,14 @@ final class LossySearch implements Search, TransitionVisitor {
   }
 
   private Optional<Run> enter(long place) {
-    if (watch.isTooDeep(path.size())) {
+    if (monitor.isTooDeep(path.size())) {
       cut = true;
       waitingCount--;
       return Optional.empty();
     }
     path.push(place);
-    watch.depth = Math.max(watch.depth, path.size() - 1);
-    watch.tick();
+    monitor.depth = Math.max(monitor.depth, path.size() - 1);
+    monitor.tick();
     read(place, state);
     if (goal.hasCondition() && goal.condition().test(state)) {
       return Optional.of(run().open());
@@ -131,14 +131,14 @@ final class LossySearch implements Search, TransitionVisitor {
   @Override
   public void step(int group, int action, int[] target) {
     moved = true;
-    watch.transitions++;
+    monitor.transitions++;
     reach(target);
   }
 
   @Override
   public void failure(int group, int action, String message) {
     moved = true;
-    watch.transitions++;
+    monitor.transitions++;
     if (goal.failing() && !fails) {
       failingAction = action;
       fails = true;
@@ -154,7 +154,7 @@ final class LossySearch implements Search, TransitionVisitor {
     }
     double mistake = visited.mistake();
     if (visited.add(PairTable.hash(hash))) {
-      watch.states++;
+      monitor.states++;
       leftOut += mistake / (1 - mistake);
       for (int i = 0; i < words; i++) {
         waiting.set(waitingCount * words + i, row[i]);
@@ -172,7 +172,7 @@ final class LossySearch implements Search, TransitionVisitor {
       long other =
           seed == 0
               ? from + (waitingCount - 1 - i)
-              : from + Math.floorMod(PairTable.hash(seed ^ watch.transitions + i), i - from + 1);
+              : from + Math.floorMod(PairTable.hash(seed ^ monitor.transitions + i), i - from + 1);
       if (seed == 0 && other >= i) {
         return;
       }

@@ -5,12 +5,12 @@ import dev.allways.core.Outlook;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.control.Crew;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -32,7 +32,7 @@ import java.util.function.LongPredicate;
  * <p>When something is found the level is completed, and {@link FirstPath} picks the run that a
  * single thread would have found. So what is reported does not depend on the number of threads.
  *
- * <p>It can be saved when no thread is in the middle of a portion: all of them return from their
+ * <p>It can be saved when no thread is in the middle of a batch: all of them return from their
  * work for that, and go on afterwards.
  */
 public final class ParallelBreadthFirstSearch implements Search, Saveable {
@@ -41,23 +41,23 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
   private final Model model;
   private final Goal goal;
   private final TreeStore store;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final LongConsumer betweenLevels;
   private final Levels levels;
   private final List<Worker> workers = new ArrayList<>();
 
   /** Those of the workers. */
-  private final List<Portion> portions = new ArrayList<>();
+  private final List<StateBatch> batches = new ArrayList<>();
 
   private final Memory finds = new Memory(Long.MAX_VALUE);
   private final AtomicLong next = new AtomicLong();
 
-  /** Portions that were taken and not completed; if they never are, nothing can go on from here. */
+  /** Batches that were taken and not completed; if they never are, nothing can go on from here. */
   private final AtomicInteger incomplete = new AtomicInteger();
 
   private final Worker first;
   private boolean isResumed;
-  private final Crew crew = new Crew();
+  private final WorkerPool pool = new WorkerPool();
   private final int workerCount;
   private final Optional<Interference> interference;
   private boolean isReducing;
@@ -72,9 +72,9 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
       TreeStore store,
       Optional<Interference> interference,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workerCount) {
-    this(model, goal, store, interference, memory, watch, workerCount, _ -> {});
+    this(model, goal, store, interference, memory, monitor, workerCount, _ -> {});
   }
 
   /**
@@ -86,13 +86,13 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
       TreeStore store,
       Optional<Interference> interference,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workerCount,
       LongConsumer betweenLevels) {
     this.model = model;
     this.goal = goal;
     this.store = store;
-    this.watch = watch;
+    this.monitor = monitor;
     this.betweenLevels = betweenLevels;
     this.levels = new Levels(memory);
     this.workerCount = workerCount;
@@ -100,7 +100,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     this.isReducing = interference.isPresent();
     this.first = new Worker(store);
     workers.add(first);
-    watch.outlook = this::outlook;
+    monitor.outlook = this::outlook;
   }
 
   private Outlook outlook() {
@@ -121,7 +121,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
   @Override
   public Optional<Run> search() {
     try (finds;
-        crew) {
+        pool) {
       if (isResumed) {
         int level = levels.count() - 1;
         explore(level, next.get());
@@ -139,14 +139,14 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
           return Optional.of(find(level));
         }
         if (levels.size(level) == 0) {
-          watch.depth = Math.max(0, level - 1);
+          monitor.depth = Math.max(0, level - 1);
           return Optional.empty();
         }
-        betweenLevels.accept(watch.states);
-        if (watch.isTooDeep(level)) {
+        betweenLevels.accept(monitor.states);
+        if (monitor.isTooDeep(level)) {
           throw new SearchStopped(Verdict.Reason.DEPTH);
         }
-        watch.depth = level;
+        monitor.depth = level;
         explore(level, levels.start(level));
         endLevel();
         if (!goal.hasCondition() && hasFound()) {
@@ -161,12 +161,12 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     next.set(from);
     levelEnd = levels.end(level);
     LongPredicate isState = levels.isState(level);
-    boolean isSmall = levels.size(level) < Portion.FEW_STATES;
+    boolean isSmall = levels.size(level) < StateBatch.FEW_STATES;
     try {
       while (next.get() < levelEnd) {
-        if (watch.isSaveDue()) {
+        if (monitor.isSaveDue()) {
           count();
-          watch.save(this);
+          monitor.save(this);
         }
         if (isSmall) {
           first.work(levelEnd, isState);
@@ -177,7 +177,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     } catch (SearchStopped stopped) {
       if (incomplete.get() == 0) {
         count();
-        watch.saveStopped(this, stopped);
+        monitor.saveStopped(this, stopped);
       }
       throw stopped;
     }
@@ -193,13 +193,13 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     for (Worker worker : workers.subList(1, workers.size())) {
       others.add(() -> worker.work(end, isState));
     }
-    crew.run(
-        store.pause(),
+    pool.run(
+        store.safepoint(),
         () -> first.work(end, isState),
         others,
         () -> {
           count();
-          watch.look();
+          monitor.look();
         });
   }
 
@@ -212,7 +212,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     count();
     if (isReducing) {
       reducedLevels = levels.count() - 1;
-      isReducing = Portion.judgeReduction(portions);
+      isReducing = StateBatch.reviewReduction(batches);
     }
   }
 
@@ -258,7 +258,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
   }
 
   private void count() {
-    Portion.count(portions, watch);
+    StateBatch.count(batches, monitor);
   }
 
   private boolean hasFound() {
@@ -274,7 +274,7 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     }
     FirstPath path = new FirstPath(model, goal, store, levels, interference, reducedLevels);
     Run.Builder run = path.to(all, level);
-    watch.depth = Math.max(watch.depth, run.length());
+    monitor.depth = Math.max(monitor.depth, run.length());
     if (goal.hasCondition()) {
       return run.open();
     }
@@ -290,13 +290,13 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
     private final IntStack found;
     private final int[] state = new int[model.layout().size()];
 
-    private final Portion portion;
+    private final StateBatch batch;
 
     Worker(TreeStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, watch.cuts());
-      this.portion = new Portion(states, expansion, model.layout().size(), this::arrive);
-      portions.add(portion);
+      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
+      this.batch = new StateBatch(states, expansion, model.layout().size(), this::arrive);
+      batches.add(batch);
       this.found = new IntStack(finds);
     }
 
@@ -320,27 +320,27 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
      */
     void work(long end, LongPredicate isState) {
       boolean isFirst = states == store;
-      while (!crew.isFailing()) {
-        int size = portion.size();
+      while (!pool.isFailing()) {
+        int size = batch.size();
         long from = next.getAndAdd(size);
         if (from >= end) {
           return;
         }
         incomplete.getAndIncrement();
         long to = Math.min(end, from + size);
-        portion.begin();
+        batch.begin();
         for (long number = from; number < to; number++) {
-          if (isState.test(number) && portion.stage(number)) {
+          if (isState.test(number) && batch.stage(number)) {
             found.push(number);
           }
         }
-        portion.end();
+        batch.end();
         incomplete.getAndDecrement();
         if (isFirst) {
           count();
-          watch.tick((int) (to - from));
+          monitor.tick((int) (to - from));
         }
-        if (watch.isSaveDue()) {
+        if (monitor.isSaveDue()) {
           return;
         }
       }

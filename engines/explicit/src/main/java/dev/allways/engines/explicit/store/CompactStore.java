@@ -2,7 +2,7 @@ package dev.allways.engines.explicit.store;
 
 import dev.allways.core.Layout;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -54,7 +54,7 @@ public final class CompactStore implements StateStore, Saveable {
 
   public CompactStore(Layout layout, Memory memory, Tree.Shape shape) {
     this(new Tree(layout, memory, shape), layout.size(), memory, noTables());
-    tree.pause.enter();
+    tree.safepoint.enter();
   }
 
   private CompactStore(
@@ -71,16 +71,16 @@ public final class CompactStore implements StateStore, Saveable {
   }
 
   /**
-   * The same states for another thread, which must {@linkplain Pause#enter enter} the {@link
-   * #pause} before it works.
+   * The same states for another thread, which must {@linkplain Safepoint#enter enter} the {@link
+   * #safepoint} before it works.
    */
   public CompactStore another() {
     return new CompactStore(tree, slots, memory, tables);
   }
 
   /** In which a thread must run that works with this; the one that made the first store does. */
-  public Pause pause() {
-    return tree.pause;
+  public Safepoint safepoint() {
+    return tree.safepoint;
   }
 
   /** Forgets all states; what is added from now on goes into another memory. */
@@ -107,7 +107,7 @@ public final class CompactStore implements StateStore, Saveable {
     addRoots();
     int count = added;
     added = 0;
-    tree.pause.poll();
+    tree.safepoint.poll();
     return count;
   }
 
@@ -154,7 +154,7 @@ public final class CompactStore implements StateStore, Saveable {
       CompactTable table = tables.get(index);
       if (table == null) {
         int width = Math.max(0, left - 1) + Math.max(0, right - 1);
-        table = new CompactTable(memory, tree.pause, width);
+        table = new CompactTable(memory, tree.safepoint, width);
         tables.set(index, table);
       }
       return table;

@@ -3,7 +3,7 @@ package dev.allways.engines.explicit.store;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
@@ -73,7 +73,7 @@ final class CompactTable implements Saveable {
   private static final long SECOND_INVERSE = inverse(SECOND);
 
   private final Memory memory;
-  private final Pause pause;
+  private final Safepoint safepoint;
   private final int width;
   private final long mask;
   private final int half;
@@ -82,9 +82,9 @@ final class CompactTable implements Saveable {
   /**
    * @param width how many bits the numbers have at most
    */
-  CompactTable(Memory memory, Pause pause, int width) {
+  CompactTable(Memory memory, Safepoint safepoint, int width) {
     this.memory = memory;
-    this.pause = pause;
+    this.safepoint = safepoint;
     this.width = Math.max(LEAST_WIDTH, width);
     this.mask = -1L >>> (64 - this.width);
     this.half = (this.width + 1) / 2;
@@ -154,7 +154,7 @@ final class CompactTable implements Saveable {
 
   /** While nobody looks at it, for {@link #touch} does so without a lock. */
   private void grow(int index, Part seen) {
-    pause.exclusively(
+    safepoint.exclusively(
         () -> {
           if (parts[index] == seen) {
             parts[index] = seen.larger();

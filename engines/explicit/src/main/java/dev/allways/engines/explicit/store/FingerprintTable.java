@@ -7,7 +7,7 @@ import dev.allways.engines.explicit.control.Memory;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Remembers {@value #FINGERPRINT_BITS} bits of the hash of every state: eight say in which part of
+ * Hash compaction: remembers {@value #FINGERPRINT_BITS} bits of the hash of every state: eight say in which part of
  * the table, and 40 are kept there. About seven bytes a state, however large it is.
  *
  * <p>Paper: Wolper, Leroy: Reliable Hashing without Collision Detection, CAV 1993.

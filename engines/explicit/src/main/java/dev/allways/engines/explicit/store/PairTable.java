@@ -4,7 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
@@ -28,7 +28,7 @@ import java.util.function.LongUnaryOperator;
  * number into the first free entry; if somebody was faster, it looks at what came there. An entry
  * never changes, so a pair is never in the table twice.
  *
- * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link Pause}.
+ * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link Safepoint}.
  * Costs about 5.5 bytes a pair besides the column.
  */
 public final class PairTable {
@@ -49,7 +49,7 @@ public final class PairTable {
   private static final long FULL = Long.MAX_VALUE;
 
   private final Memory memory;
-  private final Pause pause;
+  private final Safepoint safepoint;
   private final PairColumn pairs;
   private final AtomicLong handedOut = new AtomicLong();
   private final Part[] parts;
@@ -60,12 +60,12 @@ public final class PairTable {
 
   PairTable(
       Memory memory,
-      Pause pause,
+      Safepoint safepoint,
       int partCount,
       LongUnaryOperator leftBits,
       LongUnaryOperator rightBits) {
     this.memory = memory;
-    this.pause = pause;
+    this.safepoint = safepoint;
     this.pairs = new PairColumn(memory, leftBits, rightBits);
     this.parts = new Part[partCount];
     this.used = new AtomicIntegerArray(partCount * COUNTER_STRIDE);
@@ -210,7 +210,7 @@ public final class PairTable {
   }
 
   private void grow(int index, Part seen) {
-    pause.exclusively(
+    safepoint.exclusively(
         () -> {
           if (parts[index] == seen) {
             parts[index] = seen.larger();

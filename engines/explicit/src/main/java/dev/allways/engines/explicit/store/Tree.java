@@ -2,7 +2,7 @@ package dev.allways.engines.explicit.store;
 
 import dev.allways.core.Layout;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import java.util.ArrayDeque;
@@ -40,7 +40,7 @@ final class Tree {
   private static final long ON_THE_WAY = 1L << 16;
 
   final Packing packing;
-  final Pause pause = new Pause();
+  final Safepoint safepoint = new Safepoint();
 
   /** How many leaves there are; they have the first numbers. */
   final int leaves;
@@ -95,7 +95,7 @@ final class Tree {
       boolean alone = leaves == 1;
       tables[node] =
           new PairTable(
-              memory, pause, parts, more -> bits(l, more), more -> alone ? 0 : bits(r, more));
+              memory, safepoint, parts, more -> bits(l, more), more -> alone ? 0 : bits(r, more));
     }
     mark(nodes - 1, new ArrayDeque<>());
   }

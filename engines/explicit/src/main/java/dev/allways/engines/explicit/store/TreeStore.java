@@ -2,7 +2,7 @@ package dev.allways.engines.explicit.store;
 
 import dev.allways.core.Layout;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -34,7 +34,7 @@ public final class TreeStore implements StateStore, Saveable {
 
   public TreeStore(Layout layout, Memory memory, Tree.Shape shape) {
     this(new Tree(layout, memory, shape), layout.size());
-    tree.pause.enter();
+    tree.safepoint.enter();
   }
 
   private TreeStore(Tree tree, int slots) {
@@ -48,16 +48,16 @@ public final class TreeStore implements StateStore, Saveable {
   }
 
   /**
-   * The same states for another thread, which must {@linkplain Pause#enter enter} the {@link
-   * #pause} before it works.
+   * The same states for another thread, which must {@linkplain Safepoint#enter enter} the {@link
+   * #safepoint} before it works.
    */
   public TreeStore another() {
     return new TreeStore(tree, slots);
   }
 
   /** In which a thread must run that works with this; the one that made the first store does. */
-  public Pause pause() {
-    return tree.pause;
+  public Safepoint safepoint() {
+    return tree.safepoint;
   }
 
   /** Is shown numbers that nobody will have: from the first, to before the second. */
@@ -112,7 +112,7 @@ public final class TreeStore implements StateStore, Saveable {
   public int addStaged() {
     addRoots();
     isAdded = true;
-    tree.pause.poll();
+    tree.safepoint.poll();
     return batch.count();
   }
 

@@ -5,11 +5,11 @@ import dev.allways.core.StateVisitor;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.column.Marks;
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -35,7 +35,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
 
   private final Product product;
   private final StateStore store;
-  private final Watch watch;
+  private final SearchMonitor monitor;
 
   /**
    * Of a state: 0 before it is entered, its place among those whose component is not complete, in
@@ -66,13 +66,13 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
   private final LongPredicate isHopeless;
   private long patience;
 
-  public ComponentSearch(Product product, StateStore store, Memory memory, Watch watch) {
-    this(product, store, memory, watch, new WaitingEdges(memory, product.sets()));
+  public ComponentSearch(Product product, StateStore store, Memory memory, SearchMonitor monitor) {
+    this(product, store, memory, monitor, new WaitingEdges(memory, product.sets()));
   }
 
   public ComponentSearch(
-      Product product, StateStore store, Memory memory, Watch watch, WaitingEdges waiting) {
-    this(product, store, memory, watch, waiting, number -> false, Long.MAX_VALUE);
+      Product product, StateStore store, Memory memory, SearchMonitor monitor, WaitingEdges waiting) {
+    this(product, store, memory, monitor, waiting, number -> false, Long.MAX_VALUE);
   }
 
   /**
@@ -84,7 +84,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
       Product product,
       StateStore store,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       WaitingEdges waiting,
       LongPredicate isHopeless,
       long patience) {
@@ -92,7 +92,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
     this.patience = patience;
     this.product = product;
     this.store = store;
-    this.watch = watch;
+    this.monitor = monitor;
     this.words = product.allMarks().length;
     this.order = new IntColumn(memory);
     this.path = new IntStack(memory);
@@ -140,7 +140,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
   /** Whether an accepting component is reachable from the states on the path. */
   private boolean explore() {
     while (!path.isEmpty()) {
-      watch.attend(this);
+      monitor.attend(this);
       if (waiting.isWaiting()) {
         waiting.marks(marks);
         long target = waiting.take();
@@ -193,7 +193,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
     if (isHopeless.test(number)) {
       return false;
     }
-    if (watch.isTooDeep(path.size())) {
+    if (monitor.isTooDeep(path.size())) {
       cut = true;
       return false;
     }
@@ -204,11 +204,11 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
     long place = path.size() + left.size();
     order.set(number, Math.toIntExact(place));
     roots.push(place, marks);
-    watch.depth = Math.max(watch.depth, path.size() - 1);
+    monitor.depth = Math.max(monitor.depth, path.size() - 1);
     waiting.open();
     boolean found = expand(number);
-    watch.states = store.size();
-    watch.transitions += staged;
+    monitor.states = store.size();
+    monitor.transitions += staged;
     return found;
   }
 
@@ -280,7 +280,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
             store,
             number -> order.get(number) != 0,
             number -> order.get(number) >= root,
-            watch)
+            monitor)
         .run(initial);
   }
 
@@ -312,22 +312,22 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
 
     void popInto(long[] marks) {
       entries.topMarks(some);
-      Marks.add(some, marks);
+      BitVectors.add(some, marks);
       met.get(entries.size() - 1, some);
-      Marks.add(some, marks);
+      BitVectors.add(some, marks);
       pop();
     }
 
     void addToTop(long[] marks) {
       long top = entries.size() - 1;
       met.get(top, some);
-      Marks.add(marks, some);
+      BitVectors.add(marks, some);
       met.set(top, some, 0);
     }
 
     boolean topMeets(long[] all) {
       met.get(entries.size() - 1, some);
-      return Marks.containsAll(some, all);
+      return BitVectors.containsAll(some, all);
     }
   }
 }

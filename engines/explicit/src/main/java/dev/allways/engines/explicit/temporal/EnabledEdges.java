@@ -17,12 +17,12 @@ final class EnabledEdges {
   private static final int MOST_MISSING = 10;
 
   private final Automaton automaton;
-  private final Letters letters;
+  private final Labelling labelling;
   private final int[] edges;
 
-  EnabledEdges(Automaton automaton, Letters letters) {
+  EnabledEdges(Automaton automaton, Labelling labelling) {
     this.automaton = automaton;
-    this.letters = letters;
+    this.labelling = labelling;
     this.edges = new int[automaton.maximalOutDegree()];
   }
 
@@ -33,7 +33,7 @@ final class EnabledEdges {
    */
   int find(int state, long[] letter) {
     int count = automaton.enabledEdges(state, letter, edges);
-    return letters.isPartial() && dependsOnMissing(state, letter, count) ? UNDECIDED : count;
+    return labelling.isPartial() && dependsOnMissing(state, letter, count) ? UNDECIDED : count;
   }
 
   /** The number of an edge that was found. */
@@ -42,7 +42,7 @@ final class EnabledEdges {
   }
 
   private boolean dependsOnMissing(int state, long[] letter, int count) {
-    int[] missing = BitSet.valueOf(letters.missing()).stream().toArray();
+    int[] missing = BitSet.valueOf(labelling.missing()).stream().toArray();
     if (missing.length > MOST_MISSING) {
       return true;
     }

@@ -3,9 +3,9 @@ package dev.allways.engines.explicit.temporal;
 import dev.allways.core.Run;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.column.Marks;
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.store.StateStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.function.LongPredicate;
  *
  * <p>It walks states that are in the store already, so it makes no new ones. What it notes about
  * them is not counted against the memory limit: a violation that was found is not to be lost. But
- * it may walk a large component once for each acceptance set, so it asks the watch: who sets a time
+ * it may walk a large component once for each acceptance set, so it asks the monitor: who sets a time
  * limit does not want to wait for more.
  */
 final class LassoExtraction {
@@ -26,7 +26,7 @@ final class LassoExtraction {
   private final StateStore store;
   private final LongPredicate isKnown;
   private final LongPredicate isInComponent;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final int words;
   private final int[] source;
 
@@ -44,12 +44,12 @@ final class LassoExtraction {
       StateStore store,
       LongPredicate isKnown,
       LongPredicate isInComponent,
-      Watch watch) {
+      SearchMonitor monitor) {
     this.product = product;
     this.store = store;
     this.isKnown = isKnown;
     this.isInComponent = isInComponent;
-    this.watch = watch;
+    this.monitor = monitor;
     this.words = product.allMarks().length;
     this.marks = new long[16 * words];
     this.source = new int[product.layout().size()];
@@ -63,7 +63,7 @@ final class LassoExtraction {
       List<Edge> cycle = new ArrayList<>();
       long[] missing = product.allMarks().clone();
       long at = entry;
-      while (!Marks.isEmpty(missing)) {
+      while (!BitVectors.isEmpty(missing)) {
         List<Edge> part = walk.toMark(at, missing);
         cycle.addAll(part);
         at = part.getLast().to();
@@ -257,7 +257,7 @@ final class LassoExtraction {
 
   /** Finds the edges out of a state. */
   private void follow(long from) {
-    watch.tick();
+    monitor.tick();
     store.get(from, source);
     count = 0;
     product.successors(

@@ -9,7 +9,7 @@ import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -35,9 +35,9 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
   private static final int RED = 3;
 
   private final Product product;
-  private final LevelProduct levels;
+  private final DegeneralizedProduct levels;
   private final StateStore store;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final IntColumn colours;
   private final Stack outer;
   private final Stack inner;
@@ -85,11 +85,11 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
    * @param stores makes an empty store of states of that layout
    */
   public NestedDepthFirstSearch(
-      Product product, Function<Layout, StateStore> stores, Memory memory, Watch watch) {
+      Product product, Function<Layout, StateStore> stores, Memory memory, SearchMonitor monitor) {
     this.product = product;
-    this.levels = new LevelProduct(product);
+    this.levels = new DegeneralizedProduct(product);
     this.store = stores.apply(levels.layout());
-    this.watch = watch;
+    this.monitor = monitor;
     this.colours = new IntColumn(memory);
     this.outer = new Stack(memory);
     this.inner = new Stack(memory);
@@ -127,7 +127,7 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
 
   private Optional<Run> explore() {
     while (!outer.path.isEmpty()) {
-      watch.attend(this);
+      monitor.attend(this);
       long from = outer.path.peek();
       if (outer.isDone()) {
         if (isAccepting(from)) {
@@ -173,13 +173,13 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
   }
 
   private void enter(long number) {
-    if (watch.isTooDeep(outer.path.size())) {
+    if (monitor.isTooDeep(outer.path.size())) {
       cut = true;
       return;
     }
     colour(number, CYAN);
     push(outer, number);
-    watch.depth = Math.max(watch.depth, outer.path.size() - 1);
+    monitor.depth = Math.max(monitor.depth, outer.path.size() - 1);
   }
 
   /** From an accepting state back to any state of the outer path, which leads to it again. */
@@ -189,7 +189,7 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
       push(inner, seed);
     }
     while (!inner.path.isEmpty()) {
-      watch.attend(this);
+      monitor.attend(this);
       if (inner.isDone()) {
         inner.leave();
         continue;
@@ -217,8 +217,8 @@ public final class NestedDepthFirstSearch implements Search, Saveable {
     store.get(number, source);
     levels.successors(source, (action, target) -> store.stage(target));
     int count = store.addStaged();
-    watch.states = store.size();
-    watch.transitions += count;
+    monitor.states = store.size();
+    monitor.transitions += count;
     for (int i = count - 1; i >= 0; i--) {
       stack.waiting.push(store.number(i));
     }

@@ -4,11 +4,11 @@ import dev.allways.core.Limits;
 import dev.allways.core.Progress;
 import dev.allways.core.Run;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.control.Crew;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.store.TreeStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,10 +50,10 @@ public final class ParallelComponentSearch implements Search {
 
   private final TreeStore store;
   private final Memory memory;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final UnionFind unions;
   private final List<Worker> workers = new ArrayList<>();
-  private final Crew crew = new Crew();
+  private final WorkerPool pool = new WorkerPool();
   private final int workerCount;
   private final int alone;
   private final int waitingCapacity;
@@ -70,10 +70,10 @@ public final class ParallelComponentSearch implements Search {
       Product product,
       TreeStore store,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workerCount,
       Supplier<Limits> rest) {
-    this(product, store, memory, watch, workerCount, rest, ALONE, WaitingEdges.CAPACITY);
+    this(product, store, memory, monitor, workerCount, rest, ALONE, WaitingEdges.CAPACITY);
   }
 
   /**
@@ -85,7 +85,7 @@ public final class ParallelComponentSearch implements Search {
       Product product,
       TreeStore store,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workerCount,
       Supplier<Limits> rest,
       int alone,
@@ -93,7 +93,7 @@ public final class ParallelComponentSearch implements Search {
     this.rest = rest;
     this.store = store;
     this.memory = memory;
-    this.watch = watch;
+    this.monitor = monitor;
     this.workerCount = workerCount;
     this.alone = alone;
     this.waitingCapacity = waitingCapacity;
@@ -108,7 +108,7 @@ public final class ParallelComponentSearch implements Search {
 
   @Override
   public Optional<Run> search() {
-    try (crew) {
+    try (pool) {
       Worker first = workers.getFirst();
       first.product.initialStates(store::stage);
       int count = store.addStaged();
@@ -133,18 +133,18 @@ public final class ParallelComponentSearch implements Search {
       workers.add(worker);
       others.add(() -> worker.workOrFail(() -> false));
     }
-    crew.run(
-        store.pause(),
+    pool.run(
+        store.safepoint(),
         () -> first.workOrFail(() -> false),
         others,
         () -> {
           count();
-          watch.look();
+          monitor.look();
         });
   }
 
   private boolean isOver() {
-    return found >= 0 || isComplete || crew.isFailing();
+    return found >= 0 || isComplete || pool.isFailing();
   }
 
   private void count() {
@@ -156,9 +156,9 @@ public final class ParallelComponentSearch implements Search {
       transitions += worker.transitions;
       depth = Math.max(depth, worker.depth);
     }
-    watch.states = states;
-    watch.transitions = transitions;
-    watch.depth = depth;
+    monitor.states = states;
+    monitor.transitions = transitions;
+    monitor.depth = depth;
   }
 
   /** How many components there are, after a search that has found nothing. */
@@ -188,7 +188,7 @@ public final class ParallelComponentSearch implements Search {
     Limits limits = rest.get();
     Limits half = limits.withTime(limits.time().dividedBy(2));
     try (Memory more = new Memory(half.memoryBytes())) {
-      Watch clock = new Watch(half, Progress.SILENT, more);
+      SearchMonitor clock = new SearchMonitor(half, Progress.SILENT, more);
       WaitingEdges waiting = new WaitingEdges(more, product.sets());
       return new ComponentSearch(product, store, more, clock, waiting, unions::isDead, patience)
           .search();
@@ -204,7 +204,7 @@ public final class ParallelComponentSearch implements Search {
             store,
             unions::isKnown,
             number -> unions.same(number, found),
-            watch)
+            monitor)
         .run(initial);
   }
 
@@ -327,7 +327,7 @@ public final class ParallelComponentSearch implements Search {
     private void expand(long state) {
       expanded++;
       if (number == 0) {
-        watch.tick();
+        monitor.tick();
         if ((expanded & 63) == 0) {
           count();
         }

@@ -11,7 +11,7 @@ import dev.allways.core.TransitionVisitor;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
-import dev.allways.engines.explicit.reduction.Ascent;
+import dev.allways.engines.explicit.reduction.CycleProviso;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.reduction.StubbornSets;
 import dev.allways.logic.automaton.Automaton;
@@ -59,9 +59,9 @@ public final class Product {
   private final Model model;
   private final Automaton automaton;
   private final Property.Assumptions assumptions;
-  private final Letters letters;
+  private final Labelling labelling;
   private final Cuts cuts;
-  private final MetLetters met;
+  private final ObservedLetters met;
   private long lastMet = -1;
   private final Explorer explorer;
   private final Actors actors;
@@ -71,7 +71,7 @@ public final class Product {
   private final long automatonMarks;
 
   private final Optional<Interference> interference;
-  private final Optional<Ascent> ascent;
+  private final Optional<CycleProviso> proviso;
   private final @Nullable StubbornSets stubborn;
   private final Successors successors;
   private final long[] stateLetter;
@@ -100,27 +100,27 @@ public final class Product {
         model,
         automaton,
         assumptions,
-        new Letters(model, automaton.propositions()),
+        new Labelling(model, automaton.propositions()),
         interference,
         Optional.empty(),
         cuts,
-        new MetLetters(model, automaton.propositions()));
+        new ObservedLetters(model, automaton.propositions()));
   }
 
   private Product(
       Model model,
       Automaton automaton,
       Property.Assumptions assumptions,
-      Letters letters,
+      Labelling labelling,
       Optional<Interference> interference,
-      Optional<Ascent> known,
+      Optional<CycleProviso> known,
       Cuts cuts,
-      MetLetters met) {
+      ObservedLetters met) {
     this.model = model;
     this.automaton = automaton;
     this.assumptions = assumptions;
     this.interference = interference;
-    this.letters = letters;
+    this.labelling = labelling;
     this.cuts = cuts;
     this.met = met;
     this.explorer = model.explorer();
@@ -128,10 +128,10 @@ public final class Product {
     this.slots = model.layout().size();
     // After the slots, by which it measures its room.
     this.successors = new Successors();
-    this.ascent =
+    this.proviso =
         known.or(
-            () -> interference.flatMap(all -> Ascent.of(model, order -> stubbornSets(all, order))));
-    this.stubborn = ascent.isPresent() ? stubbornSets(interference.orElseThrow(), ascent) : null;
+            () -> interference.flatMap(all -> CycleProviso.of(model, order -> stubbornSets(all, order))));
+    this.stubborn = proviso.isPresent() ? stubbornSets(interference.orElseThrow(), proviso) : null;
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
     this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
     for (int set = 0; set < sets; set++) {
@@ -139,9 +139,9 @@ public final class Product {
     }
     this.automatonMarks =
         automaton.acceptanceSets() == 64 ? -1L : (1L << automaton.acceptanceSets()) - 1;
-    this.stateLetter = new long[letters.words()];
-    this.letter = new long[letters.words()];
-    this.edges = new EnabledEdges(automaton, letters);
+    this.stateLetter = new long[labelling.words()];
+    this.letter = new long[labelling.words()];
+    this.edges = new EnabledEdges(automaton, labelling);
     this.disabled = new long[allMarks.length];
     this.marks = new long[allMarks.length];
     this.target = new int[slots + 2];
@@ -161,8 +161,8 @@ public final class Product {
     }
   }
 
-  private StubbornSets stubbornSets(Interference all, Optional<Ascent> order) {
-    return new StubbornSets(all, explorer, all.writersOf(letters.reads()), slots, order);
+  private StubbornSets stubbornSets(Interference all, Optional<CycleProviso> order) {
+    return new StubbornSets(all, explorer, all.writersOf(labelling.reads()), slots, order);
   }
 
   /** The same for another thread. */
@@ -171,9 +171,9 @@ public final class Product {
         model,
         automaton,
         assumptions,
-        letters.another(),
-        ascent.isPresent() ? interference : Optional.empty(),
-        ascent,
+        labelling.another(),
+        proviso.isPresent() ? interference : Optional.empty(),
+        proviso,
         cuts,
         met);
   }
@@ -230,7 +230,7 @@ public final class Product {
       return;
     }
     if (source[slots + 1] == HAS_ENDED) {
-      letters.ofEnd(source, false, letter);
+      labelling.ofEnd(source, false, letter);
       stutter(source, state, visitor);
       return;
     }
@@ -246,19 +246,19 @@ public final class Product {
     }
     if (successors.count == 0) {
       if (assumptions.endings() != Property.Endings.IGNORE) {
-        letters.ofEnd(source, true, letter);
+        labelling.ofEnd(source, true, letter);
         meet(letter[0]);
         stutter(source, state, visitor);
       }
       return;
     }
-    letters.ofState(source, stateLetter);
+    labelling.ofState(source, stateLetter);
     meet(stateLetter[0]);
     findDisabled();
     for (int i = 0; i < successors.count; i++) {
       int action = successors.actions[i];
       System.arraycopy(stateLetter, 0, letter, 0, letter.length);
-      letters.addAction(action, letter);
+      labelling.addAction(action, letter);
       System.arraycopy(successors.targets, i * slots, target, 0, slots);
       target[slots + 1] = GOES_ON;
       int count = edges.find(state, letter);
@@ -282,23 +282,23 @@ public final class Product {
 
   /** Neighbours mostly have the same letter. */
   private void meet(long first) {
-    if (first != lastMet && met.isOfUse() && !letters.isPartial()) {
+    if (first != lastMet && met.isOfUse() && !labelling.isPartial()) {
       lastMet = first;
       met.add(first);
     }
   }
 
   /** The letters of the states that were looked at, by all threads. */
-  public MetLetters met() {
+  public ObservedLetters met() {
     return met;
   }
 
   /** What is not decided before a step that fails might have been decided after it. */
   private void noteCuts(int[] source, int state) {
-    letters.ofState(source, stateLetter);
+    labelling.ofState(source, stateLetter);
     for (int i = 0; i < successors.failures; i++) {
       System.arraycopy(stateLetter, 0, letter, 0, letter.length);
-      letters.addAction(successors.failing[i], letter);
+      labelling.addAction(successors.failing[i], letter);
       if (edges.find(state, letter) != 0) {
         cuts.add(successors.failing[i], successors.messages[i]);
       }

@@ -7,7 +7,7 @@ import dev.allways.core.Property;
 import dev.allways.core.Run;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -135,9 +135,9 @@ public final class TerminalSearch implements Search, Saveable {
   private Run suffix(int[] start) {
     Limits limits = rest.get().withDepth(Limits.NONE.depth());
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      Watch watch = new Watch(limits, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(limits, Progress.SILENT, memory);
       TreeStore store = new TreeStore(product.layout(), memory);
-      return new ComponentSearch(product, store, memory, watch)
+      return new ComponentSearch(product, store, memory, monitor)
           .searchFrom(visitor -> visitor.visit(start))
           .orElseThrow(() -> new IllegalStateException("what accepts everything accepts nothing"));
     }

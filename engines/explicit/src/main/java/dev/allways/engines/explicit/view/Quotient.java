@@ -9,8 +9,10 @@ import dev.allways.core.Symmetry;
 import dev.allways.core.TransitionVisitor;
 
 /**
- * A model of which only the representatives of its classes of symmetric states are looked at. What
- * is found is {@linkplain Lift lifted} to a run of the original.
+ * The quotient of a model by its symmetry, such as that of a scalarset: only the representatives of
+ * its orbits, the classes of symmetric states, are looked at. What is found is {@linkplain
+ * PathLifting lifted} to a run of the original. Paper: Ip, Dill: Better Verification Through
+ * Symmetry, FMSD 1996.
  */
 public final class Quotient extends View {
   private final Symmetry.Group group;
@@ -34,7 +36,7 @@ public final class Quotient extends View {
 
   @Override
   public Run original(Run run) {
-    return new Lift(original(), group.representatives()).of(run);
+    return new PathLifting(original(), group.representatives()).of(run);
   }
 
   /** A step to a representative may change any slot, whatever it does itself. */

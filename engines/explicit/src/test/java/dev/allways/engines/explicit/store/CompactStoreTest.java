@@ -97,7 +97,7 @@ class CompactStoreTest {
       for (int round = 0; round < ROUNDS; round++) {
         try (Memory memory = new Memory(Long.MAX_VALUE)) {
           CompactStore store = new CompactStore(TreeStoreTest.layout(), memory);
-          store.pause().leave();
+          store.safepoint().leave();
           List<CompactStore> views = new ArrayList<>();
           List<Future<long[]>> results = new ArrayList<>();
           CyclicBarrier start = new CyclicBarrier(threads);
@@ -133,7 +133,7 @@ class CompactStoreTest {
     int[] batch = new int[20];
     int[] read = new int[10];
     start.await();
-    view.pause().enter();
+    view.safepoint().enter();
     try {
       for (int done = 0; done < states; ) {
         int count = Math.min(states - done, 1 + random.nextInt(batch.length));
@@ -150,7 +150,7 @@ class CompactStoreTest {
         done += count;
       }
     } finally {
-      view.pause().leave();
+      view.safepoint().leave();
     }
     return roots;
   }

@@ -3,7 +3,7 @@ package dev.allways.engines.explicit.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Pause;
+import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.store.CompactTable.Answer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,10 +49,10 @@ class CompactTableTest {
   }
 
   /** As for a single thread, which runs. */
-  private static Pause running() {
-    Pause pause = new Pause();
-    pause.enter();
-    return pause;
+  private static Safepoint running() {
+    Safepoint safepoint = new Safepoint();
+    safepoint.enter();
+    return safepoint;
   }
 
   private static Filled empty(Memory memory, int width) {

@@ -56,7 +56,7 @@ class TreeStoreTest {
       for (int round = 0; round < ROUNDS; round++) {
         try (Memory memory = new Memory(Long.MAX_VALUE)) {
           TreeStore store = new TreeStore(layout(), memory);
-          store.pause().leave();
+          store.safepoint().leave();
           CyclicBarrier start = new CyclicBarrier(threads);
           List<Future<long[]>> results = new ArrayList<>();
           List<TreeStore> views = new ArrayList<>();
@@ -94,7 +94,7 @@ class TreeStoreTest {
     int[] batch = new int[20];
     int[] read = new int[10];
     start.await();
-    view.pause().enter();
+    view.safepoint().enter();
     try {
       for (int done = 0; done < states; ) {
         int count = Math.min(states - done, 1 + random.nextInt(batch.length));
@@ -111,7 +111,7 @@ class TreeStoreTest {
         done += count;
       }
     } finally {
-      view.pause().leave();
+      view.safepoint().leave();
     }
     return numbers;
   }

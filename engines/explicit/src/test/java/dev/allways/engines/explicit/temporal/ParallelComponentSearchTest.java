@@ -20,7 +20,7 @@ import dev.allways.engines.explicit.Strategy;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.store.TreeStore;
 import dev.allways.logic.automaton.Automaton;
@@ -68,7 +68,7 @@ class ParallelComponentSearchTest {
       Formula formula = property.formula();
       return Formula.not(
           property.assumptions().endings() == Endings.FINITE
-              ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
+              ? FiniteTraces.relativised(formula, Formula.proposition(Labelling.ALIVE))
               : formula);
     }
 
@@ -105,7 +105,7 @@ class ParallelComponentSearchTest {
     }
 
     void confirm(Run run) {
-      new Judge(model, property).confirm(run);
+      new CounterexampleValidator(model, property).confirm(run);
     }
   }
 
@@ -266,13 +266,13 @@ class ParallelComponentSearchTest {
       int waitingCapacity,
       String what) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
       ParallelComponentSearch search =
           new ParallelComponentSearch(
               product,
               new TreeStore(product.layout(), memory),
               memory,
-              watch,
+              monitor,
               workers,
               () -> Limits.NONE,
               0,
@@ -285,8 +285,8 @@ class ParallelComponentSearchTest {
         assertThat(question.show(run.get())).as(what).isEqualTo(question.show(expected.get()));
       } else {
         assertThat(search.components()).as(what).isEqualTo(graph.components);
-        assertThat(watch.states).as(what).isEqualTo(graph.edges.size());
-        assertThat(watch.transitions).as(what).isEqualTo(graph.transitions());
+        assertThat(monitor.states).as(what).isEqualTo(graph.edges.size());
+        assertThat(monitor.transitions).as(what).isEqualTo(graph.transitions());
       }
     } catch (IllegalStateException bug) {
       throw new AssertionError(what, bug);
@@ -297,35 +297,35 @@ class ParallelComponentSearchTest {
   private static void checkForgetful(
       Question question, Graph graph, boolean expected, int capacity, String what) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
       Product product = question.product();
       TreeStore store = new TreeStore(product.layout(), memory);
       WaitingEdges waiting = new WaitingEdges(memory, product.sets(), capacity);
-      Optional<Run> run = new ComponentSearch(product, store, memory, watch, waiting).search();
+      Optional<Run> run = new ComponentSearch(product, store, memory, monitor, waiting).search();
 
       assertThat(run.isPresent()).as(what).isEqualTo(expected);
       if (run.isPresent()) {
         question.confirm(run.get().rolled());
       } else {
-        assertThat(watch.states).as(what).isEqualTo(graph.edges.size());
-        assertThat(watch.transitions).as(what).isEqualTo(graph.transitions());
+        assertThat(monitor.states).as(what).isEqualTo(graph.edges.size());
+        assertThat(monitor.transitions).as(what).isEqualTo(graph.transitions());
       }
     }
   }
 
   private static Optional<Run> byComponents(Product product) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
-      return new ComponentSearch(product, new TreeStore(product.layout(), memory), memory, watch)
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
+      return new ComponentSearch(product, new TreeStore(product.layout(), memory), memory, monitor)
           .search();
     }
   }
 
   private static Optional<Run> byNesting(Question question) {
     try (Memory memory = new Memory(Long.MAX_VALUE)) {
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
       return new NestedDepthFirstSearch(
-              question.nestedProduct(), layout -> new TreeStore(layout, memory), memory, watch)
+              question.nestedProduct(), layout -> new TreeStore(layout, memory), memory, monitor)
           .search();
     }
   }
@@ -425,11 +425,11 @@ class ParallelComponentSearchTest {
               new Translator().translate(Formula.not(formula)),
               new Assumptions(false, Endings.STUTTER));
       TreeStore store = new TreeStore(product.layout(), memory);
-      Watch watch = new Watch(Limits.NONE.withCancellation(over::get), Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE.withCancellation(over::get), Progress.SILENT, memory);
       product.initialStates(store::stage);
       store.addStaged();
       LassoExtraction extraction =
-          new LassoExtraction(product, store, number -> true, number -> false, watch);
+          new LassoExtraction(product, store, number -> true, number -> false, monitor);
       over.set(true);
 
       assertThatThrownBy(() -> extraction.run(new long[] {store.number(0)}))

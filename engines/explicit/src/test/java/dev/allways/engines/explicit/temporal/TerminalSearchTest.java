@@ -41,7 +41,7 @@ class TerminalSearchTest {
   private static Automaton automatonOfNegation(Formula formula, Assumptions assumptions) {
     Formula read =
         assumptions.endings() == Endings.FINITE
-            ? FiniteTraces.relativised(formula, Formula.proposition(Letters.ALIVE))
+            ? FiniteTraces.relativised(formula, Formula.proposition(Labelling.ALIVE))
             : formula;
     return new Translator().translate(Formula.not(read));
   }

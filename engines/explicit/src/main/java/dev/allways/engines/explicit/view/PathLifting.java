@@ -16,16 +16,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a run of a model from one of its {@link Quotient}: from the state it has come to, it takes
+ * Lifts a run of a {@link Quotient} to one of the model it is a quotient of: from the state it has come to, it takes
  * a step to the class that the other run goes to, after steps within the class of that state where
  * there is no such step at once.
  */
-final class Lift {
+final class PathLifting {
   private final Model model;
   private final Explorer explorer;
   private final Symmetry.Representatives representatives;
 
-  Lift(Model model, Symmetry.Representatives representatives) {
+  PathLifting(Model model, Symmetry.Representatives representatives) {
     this.model = model;
     this.explorer = model.explorer();
     this.representatives = representatives;

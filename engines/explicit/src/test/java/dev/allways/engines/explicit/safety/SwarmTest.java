@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class HuntTest {
+class SwarmTest {
   private static final List<Property> QUESTIONS =
       List.of(Property.noDeadlock(), Property.noFailure(), Property.safety());
 

@@ -9,11 +9,14 @@ import dev.allways.core.Model;
 import dev.allways.core.Reducible;
 import dev.allways.core.Run;
 
-/** A model whose steps that nobody notices are taken along with the steps before them. */
-public final class Merged extends View implements Reducible {
+/**
+ * Statement merging: a model whose steps that nobody notices are taken along with the steps before
+ * them.
+ */
+public final class MergedStatements extends View implements Reducible {
   private final Merging merging;
 
-  private Merged(Model original, Merging merging) {
+  private MergedStatements(Model original, Merging merging) {
     super(original);
     this.merging = merging;
   }
@@ -30,7 +33,7 @@ public final class Merged extends View implements Reducible {
         : model
             .capability(Reducible.class)
             .flatMap(reducible -> reducible.merging(read))
-            .<Model>map(merging -> new Merged(model, merging))
+            .<Model>map(merging -> new MergedStatements(model, merging))
             .orElse(model);
   }
 

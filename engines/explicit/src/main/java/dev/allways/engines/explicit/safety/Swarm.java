@@ -7,10 +7,10 @@ import dev.allways.core.Result;
 import dev.allways.core.Run;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
-import dev.allways.engines.explicit.control.Crew;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchStopped;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.store.VisitedSet;
 import java.util.Collections;
 import java.util.Locale;
@@ -19,14 +19,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a violation with a {@link VisitedSet}: once, or as a swarm, again and again with other
- * hashes and in other orders until the time is up, on all threads.
+ * Swarm verification, and the one search that is a swarm of one: looks for a violation with a {@link
+ * VisitedSet}, once, or again and again with other hashes and in other orders until the time is up,
+ * on all threads.
  *
  * <p>A search of a swarm may meet twice as many states as the one before it, so what is near the
  * start is tried in many ways before anything is tried at length. Paper: Holzmann, Joshi, Groce:
  * Swarm Verification Techniques, IEEE TSE 2011.
  */
-public final class Hunt {
+public final class Swarm {
   private static final long FIRST_STATES = 50_000;
 
   /** A swarm ends early when its complete searches have all missed the same with less than this. */
@@ -43,10 +44,10 @@ public final class Hunt {
   private final VisitedSet.Factory tables;
   private final Limits limits;
   private final Memory memory;
-  private final Watch watch;
+  private final SearchMonitor monitor;
   private final int workers;
   private final boolean isSwarm;
-  private final Crew crew = new Crew();
+  private final WorkerPool pool = new WorkerPool();
   private final AtomicReference<@Nullable Result> found = new AtomicReference<>();
 
   private long searches;
@@ -60,13 +61,13 @@ public final class Hunt {
   /**
    * @param isSwarm whether to search more than once, on as many threads as there are workers
    */
-  public Hunt(
+  public Swarm(
       Model model,
       Goal goal,
       VisitedSet.Factory tables,
       Limits limits,
       Memory memory,
-      Watch watch,
+      SearchMonitor monitor,
       int workers,
       boolean isSwarm) {
     this.model = model;
@@ -74,7 +75,7 @@ public final class Hunt {
     this.tables = tables;
     this.limits = limits;
     this.memory = memory;
-    this.watch = watch;
+    this.monitor = monitor;
     this.workers = workers;
     this.isSwarm = isSwarm;
   }
@@ -85,15 +86,15 @@ public final class Hunt {
 
   private Result once() {
     LossySearch search =
-        new LossySearch(model, goal, visited(memory), memory, watch, 0, Long.MAX_VALUE);
+        new LossySearch(model, goal, visited(memory), memory, monitor, 0, Long.MAX_VALUE);
     Optional<Run> find = search.search();
     if (find.isEmpty() && search.wasCut()) {
       throw new SearchStopped(Verdict.Reason.DEPTH);
     }
     Verdict verdict =
         find.map(found -> goal.found(model, found))
-            .orElseGet(() -> unknown(watch.states, search.leftOut()));
-    return new Result(goal.property(), verdict, watch.statistics(false));
+            .orElseGet(() -> unknown(monitor.states, search.leftOut()));
+    return new Result(goal.property(), verdict, monitor.statistics(false));
   }
 
   private VisitedSet visited(Memory taken) {
@@ -105,9 +106,9 @@ public final class Hunt {
   }
 
   private Result swarm() {
-    try (crew) {
+    try (pool) {
       Runnable other = () -> searchOn(Progress.SILENT);
-      crew.run(() -> searchOn(watch.progress()), Collections.nCopies(workers - 1, other), () -> {});
+      pool.run(() -> searchOn(monitor.progress()), Collections.nCopies(workers - 1, other), () -> {});
     }
     Result hit = found.get();
     return hit != null ? hit : new Result(goal.property(), swarmVerdict(), statistics());
@@ -116,7 +117,7 @@ public final class Hunt {
   /** One search after the other, until one of any thread has found something or the time is up. */
   private void searchOn(Progress progress) {
     boolean mayGoOn = true;
-    while (mayGoOn && found.get() == null && !crew.isFailing()) {
+    while (mayGoOn && found.get() == null && !pool.isFailing()) {
       long number = next();
       mayGoOn = number > 0 && searchOnce(number, progress);
     }
@@ -134,12 +135,12 @@ public final class Hunt {
                 limits.memoryBytes() == Long.MAX_VALUE
                     ? Long.MAX_VALUE
                     : limits.memoryBytes() / workers)
-            .withTime(limits.time().minus(watch.statistics(false).elapsed()))
+            .withTime(limits.time().minus(monitor.statistics(false).elapsed()))
             .withCancellation(
-                () -> limits.cancelled().getAsBoolean() || found.get() != null || crew.isFailing());
+                () -> limits.cancelled().getAsBoolean() || found.get() != null || pool.isFailing());
     long mostStates = FIRST_STATES << Math.min(40, (number - 1) / workers);
     try (Memory ownMemory = new Memory(left.memoryBytes())) {
-      Watch own = new Watch(left, progress, ownMemory);
+      SearchMonitor own = new SearchMonitor(left, progress, ownMemory);
       boolean stopped = false;
       try {
         LossySearch search =
@@ -178,7 +179,7 @@ public final class Hunt {
     missed *= -Math.expm1(-omitted);
   }
 
-  private synchronized void add(Watch own) {
+  private synchronized void add(SearchMonitor own) {
     states = Math.max(states, own.states);
     transitions += own.transitions;
     depth = Math.max(depth, own.depth);
@@ -191,7 +192,7 @@ public final class Hunt {
         transitions,
         depth,
         memoryBytes * workers,
-        watch.statistics(false).elapsed(),
+        monitor.statistics(false).elapsed(),
         false);
   }
 

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * What a search has met of the propositions on states, for whoever asks afterwards whether
  * something ever happens: without it that takes another search. May be used by several threads.
  */
-public final class MetLetters {
+public final class ObservedLetters {
   private static final int MOST_PROPOSITIONS = 64;
 
   private final Model model;
@@ -26,7 +26,7 @@ public final class MetLetters {
   /**
    * @param propositions of the letters, of which there may be too many to remember anything
    */
-  MetLetters(Model model, List<String> propositions) {
+  ObservedLetters(Model model, List<String> propositions) {
     this.model = model;
     this.propositions = propositions;
   }

@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A model whose states do not differ in what nobody will read. A run of it is one of the original,
- * step by step; only there are the values of everything known.
+ * Dead variable reduction: a model whose states do not differ in what nobody will read. A run of it
+ * is one of the original, step by step; only there are the values of everything known. Paper:
+ * Bozga, Fernandez, Ghirvu: State Space Reduction Based on Live Variables Analysis, SAS 1999.
  */
-public final class Forgetful extends View implements Reducible {
+public final class LiveVariables extends View implements Reducible {
   /**
    * So many times round, a cycle may come back to the very state it began with: values that were
    * left over from before are written anew the first time, and some go to and fro.
@@ -31,7 +32,7 @@ public final class Forgetful extends View implements Reducible {
   private final Model model;
   private final Reducible reducible;
 
-  private Forgetful(Model original, Forgetting forgetting) {
+  private LiveVariables(Model original, Forgetting forgetting) {
     super(original);
     this.forgetting = forgetting;
     this.model = forgetting.model();
@@ -47,7 +48,7 @@ public final class Forgetful extends View implements Reducible {
     return model
         .capability(Reducible.class)
         .flatMap(reducible -> reducible.forgetting(read))
-        .<Model>map(forgetting -> new Forgetful(model, forgetting))
+        .<Model>map(forgetting -> new LiveVariables(model, forgetting))
         .orElse(model);
   }
 
@@ -71,7 +72,7 @@ public final class Forgetful extends View implements Reducible {
   /** Takes the steps of a run in the original. */
   private final class Translation implements TransitionVisitor {
     private final Run run;
-    private final Explorer explorer = Forgetful.this.original().explorer();
+    private final Explorer explorer = LiveVariables.this.original().explorer();
     private final Run.Builder found;
     private int[] state = new int[0];
     private int step;

@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges a run by the definitions alone: what the formula means on its letters, and whether it is
+ * Validates a counterexample by the definitions alone: what the formula means on its letters, and whether it is
  * fair. It shares nothing with the search that found the run but the model.
  */
-public final class Judge {
+public final class CounterexampleValidator {
   private final Model model;
   private final Property.Temporal property;
 
-  public Judge(Model model, Property.Temporal property) {
+  public CounterexampleValidator(Model model, Property.Temporal property) {
     this.model = model;
     this.property = property;
   }
@@ -49,7 +49,7 @@ public final class Judge {
     }
     Formula formula =
         endings == Property.Endings.FINITE
-            ? FiniteTraces.relativised(property.formula(), Formula.proposition(Letters.ALIVE))
+            ? FiniteTraces.relativised(property.formula(), Formula.proposition(Labelling.ALIVE))
             : property.formula();
     LassoEvaluator truth = LassoEvaluator.evaluate(formula, word(run));
     if (truth.holds()) {
@@ -117,7 +117,7 @@ public final class Judge {
   private Letter letter(int[] state, Optional<Integer> action, boolean alive) {
     List<String> truths = new ArrayList<>();
     if (alive) {
-      truths.add(Letters.ALIVE);
+      truths.add(Labelling.ALIVE);
     }
     for (String name : property.formula().propositions()) {
       try {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Threads that work on one thing. What fails on one of them ends the work of all: tasks are to ask
  * {@link #isFailing} now and then. Threads are made when they are first needed.
  */
-public final class Crew implements AutoCloseable {
+public final class WorkerPool implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("search-", 1).factory());
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -46,28 +46,28 @@ public final class Crew implements AutoCloseable {
   }
 
   /**
-   * The same with threads that run as far as a {@link Pause} is concerned; the calling thread does
+   * The same with threads that run as far as a {@link Safepoint} is concerned; the calling thread does
    * already, and does afterwards.
    */
-  public void run(Pause pause, Runnable own, List<Runnable> others, Runnable meanwhile) {
+  public void run(Safepoint safepoint, Runnable own, List<Runnable> others, Runnable meanwhile) {
     List<Runnable> entering = new ArrayList<>();
     for (Runnable other : others) {
       entering.add(
           () -> {
-            pause.enter();
-            runAndLeave(pause, other);
+            safepoint.enter();
+            runAndLeave(safepoint, other);
           });
     }
     // Whoever wants a pause must not wait for this thread while it waits for them.
-    run(() -> runAndLeave(pause, own), entering, meanwhile);
-    pause.enter();
+    run(() -> runAndLeave(safepoint, own), entering, meanwhile);
+    safepoint.enter();
   }
 
-  private static void runAndLeave(Pause pause, Runnable task) {
+  private static void runAndLeave(Safepoint safepoint, Runnable task) {
     try {
       task.run();
     } finally {
-      pause.leave();
+      safepoint.leave();
     }
   }
 

@@ -1,8 +1,11 @@
 package dev.allways.engines.explicit.column;
 
-/** Operations on acceptance sets, a bit each, in arrays of equal length. */
-public final class Marks {
-  private Marks() {}
+/**
+ * Sets of small numbers, a bit each, in arrays of equal length: acceptance sets, groups of a model,
+ * letters. No objects, for there are several operations a state.
+ */
+public final class BitVectors {
+  private BitVectors() {}
 
   public static void add(long[] some, long[] to) {
     for (int i = 0; i < to.length; i++) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Counts what a search does, keeps it within its limits and tells of its progress. */
-public final class Watch {
+public final class SearchMonitor {
   /** A look costs as much as a fast state, and states may be slow. */
   private static final int MOST_TICKS_A_LOOK = 256;
 
@@ -60,10 +60,10 @@ public final class Watch {
           }
 
           @Override
-          public void begin(Saveable search, String shape, Watch watch) {}
+          public void begin(Saveable search, String shape, SearchMonitor monitor) {}
 
           @Override
-          public void save(Saveable search, Watch watch) {}
+          public void save(Saveable search, SearchMonitor monitor) {}
 
           @Override
           public Optional<Duration> sinceSaved() {
@@ -79,18 +79,18 @@ public final class Watch {
      *
      * @param shape what its states consist of, as text
      */
-    void begin(Saveable search, String shape, Watch watch);
+    void begin(Saveable search, String shape, SearchMonitor monitor);
 
-    void save(Saveable search, Watch watch);
+    void save(Saveable search, SearchMonitor monitor);
 
     Optional<Duration> sinceSaved();
   }
 
-  public Watch(Limits limits, Progress progress, Memory memory) {
+  public SearchMonitor(Limits limits, Progress progress, Memory memory) {
     this(limits, progress, memory, Saving.NEVER);
   }
 
-  public Watch(Limits limits, Progress progress, Memory memory, Saving saving) {
+  public SearchMonitor(Limits limits, Progress progress, Memory memory, Saving saving) {
     this.limits = limits;
     this.progress = progress;
     this.memory = memory;

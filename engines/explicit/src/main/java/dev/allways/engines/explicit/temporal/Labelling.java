@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The letters of runs: which of the given propositions hold of a state, of an action, and of the
- * end of a run. Bit {@code i} of a letter belongs to proposition {@code i}.
+ * The labelling function, which makes letters of runs: which of the given propositions hold of a
+ * state, of an action, and of the end of a run. Bit {@code i} of a letter belongs to proposition
+ * {@code i}.
  *
  * <p>Besides the model's own propositions there are those of {@link Propositions}.
  */
-public final class Letters {
+public final class Labelling {
   /** True as long as a run lasts, its last state included; only made formulas use it. */
   public static final String ALIVE = "@alive";
 
@@ -36,7 +37,7 @@ public final class Letters {
   /**
    * @param names that the model knows, or that mean an ending
    */
-  Letters(Model model, List<String> names) {
+  Labelling(Model model, List<String> names) {
     this.model = model;
     this.words = Math.max(1, (names.size() + 63) / 64);
     this.ofEnd = new long[words];
@@ -47,7 +48,7 @@ public final class Letters {
     this.resolved = names.stream().map(name -> resolve(name, names.indexOf(name))).toList();
   }
 
-  private Letters(Letters other) {
+  private Labelling(Labelling other) {
     this.model = other.model;
     this.words = other.words;
     this.resolved = other.resolved;
@@ -61,8 +62,8 @@ public final class Letters {
   /**
    * The same for another thread; to look for a proposition can take long, so it is not repeated.
    */
-  Letters another() {
-    return new Letters(this);
+  Labelling another() {
+    return new Labelling(this);
   }
 
   private Proposition resolve(String name, int index) {

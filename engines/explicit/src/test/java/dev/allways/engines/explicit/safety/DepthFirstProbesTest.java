@@ -15,7 +15,7 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.text.Diagnostic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class DivesTest {
+class DepthFirstProbesTest {
   private static final Statistics NOTHING = new Statistics(0, 0, 0, 0, Duration.ZERO, false);
 
   /** Two counters that only grow: what is stuck is the corner farthest from the start. */
@@ -54,7 +54,7 @@ class DivesTest {
   @Test
   void what_is_far_away_is_found_before_all_that_is_nearer_has_been_looked_at() {
     MachineModel<Integer, Integer> square = new Square(1_200).model();
-    Strategy strategy = Strategy.DEFAULT.withDives();
+    Strategy strategy = Strategy.DEFAULT.withProbes();
 
     Result result = new ExplicitEngine(strategy).check(square, Property.noDeadlock());
 
@@ -65,7 +65,7 @@ class DivesTest {
 
   @Test
   void a_search_that_comes_to_an_end_is_left_alone() {
-    Strategy strategy = Strategy.DEFAULT.withDives();
+    Strategy strategy = Strategy.DEFAULT.withProbes();
 
     Result result =
         new ExplicitEngine(strategy).check(new Square(50).model(), Property.noDeadlock());
@@ -78,8 +78,8 @@ class DivesTest {
   void they_are_made_ever_less_often_and_within_what_is_left() {
     List<Long> bytes = new ArrayList<>();
     Verdict nothing = new Verdict.Unknown(Verdict.Reason.MEMORY, "too large");
-    Dives dives =
-        new Dives(
+    DepthFirstProbes probes =
+        new DepthFirstProbes(
             limits -> {
               bytes.add(limits.memoryBytes());
               return new Result(Property.noDeadlock(), nothing, NOTHING);
@@ -87,35 +87,35 @@ class DivesTest {
             100);
     try (Memory memory = new Memory(1 << 20)) {
       memory.allocate(1 << 19);
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
 
       for (long states : List.of(50L, 99L, 100L, 399L, 400L, 1_000L, 1_600L)) {
-        dives.look(states, memory, watch);
+        probes.look(states, memory, monitor);
       }
 
       assertThat(bytes).containsExactly(1L << 19, 1L << 19, 1L << 19);
-      assertThat(watch.remarks()).isEmpty();
+      assertThat(monitor.remarks()).isEmpty();
     }
   }
 
   @Test
   void only_a_violation_ends_the_search_by_levels() {
     try (Memory memory = new Memory(1 << 20)) {
-      Watch watch = new Watch(Limits.NONE, Progress.SILENT, memory);
+      SearchMonitor monitor = new SearchMonitor(Limits.NONE, Progress.SILENT, memory);
 
       assertThatCode(
               () ->
                   answering(new Verdict.Holds(Optional.empty(), Optional.empty(), List.of()))
-                      .look(1, memory, watch))
+                      .look(1, memory, monitor))
           .doesNotThrowAnyException();
       assertThatThrownBy(
               () ->
-                  answering(new Verdict.Violated("stuck", Optional.empty())).look(1, memory, watch))
-          .isInstanceOf(FoundAhead.class);
+                  answering(new Verdict.Violated("stuck", Optional.empty())).look(1, memory, monitor))
+          .isInstanceOf(FoundByProbe.class);
     }
   }
 
-  private static Dives answering(Verdict verdict) {
-    return new Dives(_ -> new Result(Property.noDeadlock(), verdict, NOTHING), 1);
+  private static DepthFirstProbes answering(Verdict verdict) {
+    return new DepthFirstProbes(_ -> new Result(Property.noDeadlock(), verdict, NOTHING), 1);
   }
 }

@@ -1,6 +1,6 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.reduction.StubbornSets;
 import dev.allways.engines.explicit.store.StateStore;
 import java.util.List;
@@ -11,14 +11,14 @@ import java.util.function.IntConsumer;
  * store at a time. Whether the steps that were taken out of a state may stand for all of them is
  * known only then; where they may not, the others are taken in a second batch.
  */
-final class Portion {
+final class StateBatch {
   /** A level with fewer is for one thread: to wake another costs as much as some hundred states. */
   static final int FEW_STATES = 1024;
 
   /** How many states a thread takes at a time, unless they take long. */
   static final int MOST_STATES = 64;
 
-  /** Limits are looked at between portions, so none is to take much longer. */
+  /** Limits are looked at between batches, so none is to take much longer. */
   private static final long NANOS = 20_000_000;
 
   private final StateStore states;
@@ -39,23 +39,23 @@ final class Portion {
    * @param slots of a state
    * @param arrival is told how many states have been added, new ones and others
    */
-  Portion(StateStore states, Expansion expansion, int slots, IntConsumer arrival) {
+  StateBatch(StateStore states, Expansion expansion, int slots, IntConsumer arrival) {
     this.states = states;
     this.expansion = expansion;
     this.state = new int[slots];
     this.arrival = arrival;
   }
 
-  /** Tells the watch what all threads have counted. */
-  static void count(List<Portion> all, Watch watch) {
+  /** Tells the monitor what all threads have counted. */
+  static void count(List<StateBatch> all, SearchMonitor monitor) {
     long states = 0;
     long transitions = 0;
-    for (Portion portion : all) {
-      states += portion.states.size();
-      transitions += portion.expansion.transitions();
+    for (StateBatch batch : all) {
+      states += batch.states.size();
+      transitions += batch.expansion.transitions();
     }
-    watch.states = states;
-    watch.transitions = transitions;
+    monitor.states = states;
+    monitor.transitions = transitions;
   }
 
   /**
@@ -65,17 +65,17 @@ final class Portion {
    * @param all of which each leaves out steps now
    * @return whether they still do
    */
-  static boolean judgeReduction(List<Portion> all) {
+  static boolean reviewReduction(List<StateBatch> all) {
     long asked = 0;
     long reduced = 0;
-    for (Portion portion : all) {
-      StubbornSets sets = portion.expansion.reduction().orElseThrow();
+    for (StateBatch batch : all) {
+      StubbornSets sets = batch.expansion.reduction().orElseThrow();
       asked += sets.asked();
       reduced += sets.reduced();
     }
     boolean isWorthwhile = StubbornSets.isWorthwhile(asked, reduced);
     if (!isWorthwhile) {
-      all.forEach(portion -> portion.expansion.setReducing(false));
+      all.forEach(batch -> batch.expansion.setReducing(false));
     }
     return isWorthwhile;
   }

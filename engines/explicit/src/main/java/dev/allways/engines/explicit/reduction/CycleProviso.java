@@ -12,17 +12,19 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * An order on the states of a model in which most steps go up. On every cycle some step does not.
- * So if steps are only left out where all the others go up, none is put off for ever: a condition
- * on a state and its successors, so what is left out depends neither on who searches nor in which
- * order. Threads share it.
+ * The cycle proviso of partial-order reduction: on every cycle there is a state out of which no step
+ * is left out, so none is put off for ever (Paper: Clarke, Grumberg, Minea, Peled: State Space
+ * Reduction Using Partial Order Techniques, STTT 1999). It is kept by an order on the states of a
+ * model in which most steps go up. On every cycle some step does not, and steps are only left out
+ * where all the others go up. That is a condition on a state and its successors, so what is left
+ * out depends neither on who searches nor in which order. Threads share it.
  *
  * <p>States are compared slot by slot, the slots in some order and each upwards or downwards. Any
  * choice is sound; a good one lets many steps go up. It is made by looking at the steps that could
  * be chosen in the first {@value #SAMPLED} states, breadth first: the next slot is always the one
  * that sends most of the steps it decides about the same way.
  */
-public final class Ascent {
+public final class CycleProviso {
   private static final int SAMPLED = 2048;
   private static final int MOST_STEPS = 4096;
 
@@ -32,7 +34,7 @@ public final class Ascent {
   private final int[] slots;
   private final boolean[] downwards;
 
-  private Ascent(int[] slots, boolean[] downwards) {
+  private CycleProviso(int[] slots, boolean[] downwards) {
     this.slots = slots;
     this.downwards = downwards;
   }
@@ -42,7 +44,7 @@ public final class Ascent {
    *
    * @param sets chooses steps that go up in an order, or any without one
    */
-  public static Optional<Ascent> of(Model model, Function<Optional<Ascent>, StubbornSets> sets) {
+  public static Optional<CycleProviso> of(Model model, Function<Optional<CycleProviso>, StubbornSets> sets) {
     StubbornSets free = sets.apply(Optional.empty());
     List<int[]> states = sample(model, free);
     List<int[]> steps = new ArrayList<>();
@@ -52,11 +54,11 @@ public final class Ascent {
         free.showChosen((Targets) target -> steps.add(changes(source, target)));
       }
     }
-    Ascent ascent = choose(model.layout().size(), steps);
-    StubbornSets bound = sets.apply(Optional.of(ascent));
+    CycleProviso proviso = choose(model.layout().size(), steps);
+    StubbornSets bound = sets.apply(Optional.of(proviso));
     states.forEach(bound::choose);
     return states.size() < SAMPLED || bound.reduced() * RARE > bound.asked()
-        ? Optional.of(ascent)
+        ? Optional.of(proviso)
         : Optional.empty();
   }
 
@@ -115,7 +117,7 @@ public final class Ascent {
     default void failure(int group, int action, String message) {}
   }
 
-  private static Ascent choose(int size, List<int[]> steps) {
+  private static CycleProviso choose(int size, List<int[]> steps) {
     int[] slots = new int[size];
     boolean[] downwards = new boolean[size];
     boolean[] taken = new boolean[size];
@@ -134,7 +136,7 @@ public final class Ascent {
       downwards[i] = up[chosen] < down[chosen];
       undecided = undecided.stream().filter(changes -> !contains(changes, chosen)).toList();
     }
-    return new Ascent(slots, downwards);
+    return new CycleProviso(slots, downwards);
   }
 
   private static int best(int[] up, int[] down, boolean[] taken) {

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * has nearly as many nodes as there are states. Costs a thousand states, fewer if they are large,
  * and is the same each time.
  */
-public final class Survey implements Tree.Shape, TransitionVisitor {
+public final class StateSample implements Tree.Shape, TransitionVisitor {
   private static final int RUNS = 16;
   private static final int STEPS = 64;
 
@@ -39,7 +39,7 @@ public final class Survey implements Tree.Shape, TransitionVisitor {
 
   private int choices;
 
-  private Survey(Model model, Packing packing) {
+  private StateSample(Model model, Packing packing) {
     this.explorer = model.explorer();
     this.packing = packing;
     this.chosen = new int[model.layout().size()];
@@ -51,12 +51,12 @@ public final class Survey implements Tree.Shape, TransitionVisitor {
     if (packing.words() < FEW_WORDS) {
       return Tree.EVEN;
     }
-    Survey survey = new Survey(model, packing);
+    StateSample sample = new StateSample(model, packing);
     for (int i = 0; i < RUNS; i++) {
-      survey.run();
+      sample.run();
     }
-    survey.compare();
-    return survey;
+    sample.compare();
+    return sample;
   }
 
   private void run() {

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A {@link Product} with one acceptance condition, on states: a further slot counts the acceptance
+ * A degeneralised {@link Product}, with one acceptance condition, on states: a further slot counts the acceptance
  * sets met in their order, and a state in which all have been met is accepting. Paper: Gastin,
  * Oddoux: Fast LTL to Büchi Automata Translation, CAV 2001, for skipping several sets in one step.
  */
-final class LevelProduct {
+final class DegeneralizedProduct {
   /** Is shown the edges that leave a state. */
   interface EdgeVisitor {
     void edge(int action, int[] target);
@@ -23,7 +23,7 @@ final class LevelProduct {
   private final int levelSlot;
   private final int[] target;
 
-  LevelProduct(Product product) {
+  DegeneralizedProduct(Product product) {
     this.product = product;
     this.sets = product.sets();
     this.levelSlot = product.layout().size();

@@ -4,7 +4,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.Watch;
+import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.text.Diagnostic;
 import java.util.function.Function;
 
@@ -16,7 +16,7 @@ import java.util.function.Function;
  * each with an eighth of the memory that the levels take by then. So they take little of the time.
  * What they leave out is left to the levels: they prove nothing.
  */
-public final class Dives {
+public final class DepthFirstProbes {
   private static final long FIRST = 1 << 20;
   private static final int APART = 4;
   private static final int SHARE = 8;
@@ -28,14 +28,14 @@ public final class Dives {
   /**
    * @param search depth first, within limits
    */
-  public Dives(Function<Limits, Result> search) {
+  public DepthFirstProbes(Function<Limits, Result> search) {
     this(search, FIRST);
   }
 
   /**
    * @param first at how many states the first is made
    */
-  public Dives(Function<Limits, Result> search, long first) {
+  public DepthFirstProbes(Function<Limits, Result> search, long first) {
     this.search = search;
     this.next = first;
   }
@@ -43,20 +43,20 @@ public final class Dives {
   /**
    * Makes one if it is time for that, now that the search by levels has so many states.
    *
-   * @throws FoundAhead when it finds a violation
+   * @throws FoundByProbe when it finds a violation
    */
-  public void look(long states, Memory memory, Watch watch) {
+  public void look(long states, Memory memory, SearchMonitor monitor) {
     if (states < next) {
       return;
     }
     next = states * APART;
     long share = Math.max(LEAST_BYTES, memory.used() / SHARE);
-    Result result = search.apply(watch.limitsLeft().withMemory(Math.min(share, memory.left())));
+    Result result = search.apply(monitor.limitsLeft().withMemory(Math.min(share, memory.left())));
     if (result.verdict() instanceof Verdict.Violated violated) {
-      watch.remark(
+      monitor.remark(
           Diagnostic.note("E011", "this run was found depth first, and is not a shortest one")
-              .help("--search bfs goes on until it has a shortest one"));
-      throw new FoundAhead(violated);
+              .help("breadth-first search by itself goes on until it has a shortest one"));
+      throw new FoundByProbe(violated);
     }
   }
 }
