@@ -17,8 +17,8 @@ import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.safety.DepthFirstProbes;
 import dev.allways.engines.explicit.safety.FoundByProbe;
 import dev.allways.engines.explicit.safety.FoundWithoutRun;
@@ -132,7 +132,8 @@ public final class ExplicitEngine implements Engine {
   }
 
   /** Checks the model and, when its states turn out to be too small, larger ones. */
-  private Result enlarging(Model model, Question question, Function<Model, SearchMonitor.Saving> saving) {
+  private Result enlarging(
+      Model model, Question question, Function<Model, SearchMonitor.Saving> saving) {
     Model large = model;
     while (true) {
       try {
@@ -154,13 +155,17 @@ public final class ExplicitEngine implements Engine {
     ExplicitEngine deep = new ExplicitEngine(strategy.with(Order.DEPTH_FIRST).withWorkers(1));
     return strategy.probes()
         ? Optional.of(
-            new DepthFirstProbes(limits -> deep.decide(model, question.property(), limits, Progress.SILENT)))
+            new DepthFirstProbes(
+                limits -> deep.decide(model, question.property(), limits, Progress.SILENT)))
         : Optional.empty();
   }
 
   /** Checks the model within the limits; what ends at one of them is unknown. */
   private Result limited(
-      Model model, Question question, SearchMonitor.Saving saving, Optional<DepthFirstProbes> probes) {
+      Model model,
+      Question question,
+      SearchMonitor.Saving saving,
+      Optional<DepthFirstProbes> probes) {
     Limits rest = question.rest();
     try (Memory memory = new Memory(rest.memoryBytes(), () -> Interning.memoryBytes(model))) {
       SearchMonitor monitor = new SearchMonitor(rest, question.progress(), memory, saving);
@@ -185,7 +190,12 @@ public final class ExplicitEngine implements Engine {
   }
 
   private Result state(
-      Model model, Goal goal, Limits limits, Memory memory, SearchMonitor monitor, Optional<DepthFirstProbes> probes) {
+      Model model,
+      Goal goal,
+      Limits limits,
+      Memory memory,
+      SearchMonitor monitor,
+      Optional<DepthFirstProbes> probes) {
     Searches searches = new Searches(strategy, limits, memory, monitor);
     Algorithm algorithm =
         Algorithm.of(goal.property(), Algorithm.Target.STATE, strategy, strategy.workers());
@@ -210,7 +220,11 @@ public final class ExplicitEngine implements Engine {
   }
 
   private Result formula(
-      Model model, Property.Temporal property, Limits limits, Memory memory, SearchMonitor monitor) {
+      Model model,
+      Property.Temporal property,
+      Limits limits,
+      Memory memory,
+      SearchMonitor monitor) {
     Verdict verdict = new TemporalCheck(model, property, strategy, limits).decide(memory, monitor);
     return new Result(property, verdict, monitor.statistics(verdict instanceof Verdict.Holds));
   }

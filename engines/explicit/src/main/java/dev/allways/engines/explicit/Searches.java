@@ -13,14 +13,14 @@ import dev.allways.engines.explicit.safety.BreadthFirstSearch;
 import dev.allways.engines.explicit.safety.CompactBreadthFirstSearch;
 import dev.allways.engines.explicit.safety.DepthFirstSearch;
 import dev.allways.engines.explicit.safety.Goal;
-import dev.allways.engines.explicit.safety.Swarm;
 import dev.allways.engines.explicit.safety.ParallelBreadthFirstSearch;
+import dev.allways.engines.explicit.safety.Swarm;
 import dev.allways.engines.explicit.store.BitTable;
 import dev.allways.engines.explicit.store.CompactStore;
 import dev.allways.engines.explicit.store.FingerprintTable;
 import dev.allways.engines.explicit.store.PackedStore;
-import dev.allways.engines.explicit.store.StateStore;
 import dev.allways.engines.explicit.store.StateSample;
+import dev.allways.engines.explicit.store.StateStore;
 import dev.allways.engines.explicit.store.TreeStore;
 import dev.allways.engines.explicit.store.VisitedSet;
 import dev.allways.engines.explicit.temporal.ComponentSearch;
@@ -124,9 +124,15 @@ final class Searches {
               this::rest);
       case PARALLEL_COMPONENTS ->
           new ParallelComponentSearch(
-              product, new TreeStore(product.layout(), memory), memory, monitor, workers, this::rest);
+              product,
+              new TreeStore(product.layout(), memory),
+              memory,
+              monitor,
+              workers,
+              this::rest);
       case COMPONENTS -> new ComponentSearch(product, numbered(product.layout()), memory, monitor);
-      case NESTED_DEPTH_FIRST -> new NestedDepthFirstSearch(product, this::numbered, memory, monitor);
+      case NESTED_DEPTH_FIRST ->
+          new NestedDepthFirstSearch(product, this::numbered, memory, monitor);
       case PARALLEL_BREADTH_FIRST, BREADTH_FIRST, COMPACT_BREADTH_FIRST, DEPTH_FIRST, HASHING ->
           throw new IllegalArgumentException("not for a cycle: " + algorithm);
     };

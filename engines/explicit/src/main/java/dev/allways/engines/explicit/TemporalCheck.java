@@ -17,8 +17,8 @@ import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.temporal.CounterexampleValidator;
 import dev.allways.engines.explicit.temporal.Labelling;
@@ -51,8 +51,8 @@ import java.util.function.UnaryOperator;
  * automaton of the negated formula for an accepting run. Paper: Vardi, Wolper: An
  * Automata-Theoretic Approach to Automatic Program Verification, LICS 1986.
  *
- * <p>A run that is found is replayed on the model and checked by {@link CounterexampleValidator}, which knows no
- * automaton, before anybody sees it.
+ * <p>A run that is found is replayed on the model and checked by {@link CounterexampleValidator},
+ * which knows no automaton, before anybody sees it.
  */
 final class TemporalCheck {
   private final Model model;
@@ -128,7 +128,9 @@ final class TemporalCheck {
       SearchMonitor monitor = new SearchMonitor(rest, Progress.SILENT, memory);
       monitor.look();
       return violation(
-              product(stronger, rest, monitor), new Searches(strategy, rest, memory, monitor), monitor)
+              product(stronger, rest, monitor),
+              new Searches(strategy, rest, memory, monitor),
+              monitor)
           .isEmpty();
     } catch (SearchStopped _) {
       return false;
@@ -218,7 +220,8 @@ final class TemporalCheck {
         known.isPresent() || merged != seen ? obstacle(formula, monitor) : Optional.empty();
     if (known.isPresent()) {
       obstacle.ifPresent(
-          why -> monitor.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+          why ->
+              monitor.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
     }
     Model searched = obstacle.isPresent() ? seen : merged;
     return new Product(

@@ -3,9 +3,9 @@ package dev.allways.engines.explicit.control;
 import java.util.function.BooleanSupplier;
 
 /**
- * As in a virtual machine, a point at which the world can be stopped: lets one thread do what nobody
- * may see, such as moving a table. It waits until every other thread has come to a point where it
- * holds nothing of the table.
+ * As in a virtual machine, a point at which the world can be stopped: lets one thread do what
+ * nobody may see, such as moving a table. It waits until every other thread has come to a point
+ * where it holds nothing of the table.
  *
  * <p>Such points are {@link #poll}, which costs one read of a field as long as nobody wants a
  * pause, and {@link #exclusively} itself.

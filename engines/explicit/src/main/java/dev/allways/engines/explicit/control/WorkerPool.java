@@ -46,8 +46,8 @@ public final class WorkerPool implements AutoCloseable {
   }
 
   /**
-   * The same with threads that run as far as a {@link Safepoint} is concerned; the calling thread does
-   * already, and does afterwards.
+   * The same with threads that run as far as a {@link Safepoint} is concerned; the calling thread
+   * does already, and does afterwards.
    */
   public void run(Safepoint safepoint, Runnable own, List<Runnable> others, Runnable meanwhile) {
     List<Runnable> entering = new ArrayList<>();

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The cycle proviso of partial-order reduction: on every cycle there is a state out of which no step
- * is left out, so none is put off for ever (Paper: Clarke, Grumberg, Minea, Peled: State Space
+ * The cycle proviso of partial-order reduction: on every cycle there is a state out of which no
+ * step is left out, so none is put off for ever (Paper: Clarke, Grumberg, Minea, Peled: State Space
  * Reduction Using Partial Order Techniques, STTT 1999). It is kept by an order on the states of a
  * model in which most steps go up. On every cycle some step does not, and steps are only left out
  * where all the others go up. That is a condition on a state and its successors, so what is left
@@ -44,7 +44,8 @@ public final class CycleProviso {
    *
    * @param sets chooses steps that go up in an order, or any without one
    */
-  public static Optional<CycleProviso> of(Model model, Function<Optional<CycleProviso>, StubbornSets> sets) {
+  public static Optional<CycleProviso> of(
+      Model model, Function<Optional<CycleProviso>, StubbornSets> sets) {
     StubbornSets free = sets.apply(Optional.empty());
     List<int[]> states = sample(model, free);
     List<int[]> steps = new ArrayList<>();

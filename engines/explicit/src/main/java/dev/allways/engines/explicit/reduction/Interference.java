@@ -41,13 +41,13 @@ public final class Interference {
 
   private Interference(Dependencies dependencies, int slots) {
     this.groups = dependencies.groups();
-    this.words = (groups.size() + 63) / 64;
+    this.words = BitVectors.words(groups.size());
     long[][] readersOf = new long[slots][words];
     long[][] writersOf = new long[slots][words];
     for (int group = 0; group < groups.size(); group++) {
       int member = group;
-      groups.get(group).reads().forEach(slot -> add(readersOf[slot], member));
-      groups.get(group).writes().forEach(slot -> add(writersOf[slot], member));
+      groups.get(group).reads().forEach(slot -> BitVectors.add(readersOf[slot], member));
+      groups.get(group).writes().forEach(slot -> BitVectors.add(writersOf[slot], member));
     }
     this.conflicts = new long[groups.size()][words];
     this.writers = new long[groups.size()][words];
@@ -55,17 +55,17 @@ public final class Interference {
     for (int group = 0; group < groups.size(); group++) {
       long[] conflicting = conflicts[group];
       long[] writing = writers[group];
-      groups.get(group).reads().forEach(slot -> BitVectors.add(writersOf[slot], writing));
-      groups.get(group).writes().forEach(slot -> BitVectors.add(writersOf[slot], conflicting));
-      groups.get(group).writes().forEach(slot -> BitVectors.add(readersOf[slot], conflicting));
-      BitVectors.add(writing, conflicting);
-      groups.get(group).commutes().forEach(other -> remove(conflicting, other));
+      groups.get(group).reads().forEach(slot -> BitVectors.addAll(writing, writersOf[slot]));
+      groups.get(group).writes().forEach(slot -> BitVectors.addAll(conflicting, writersOf[slot]));
+      groups.get(group).writes().forEach(slot -> BitVectors.addAll(conflicting, readersOf[slot]));
+      BitVectors.addAll(conflicting, writing);
+      groups.get(group).commutes().forEach(other -> BitVectors.remove(conflicting, other));
       guards[group] = groups.get(group).guards().stream().mapToInt(guard -> guard).toArray();
     }
     this.enabling = new long[dependencies.guards().size()][words];
     for (int guard = 0; guard < enabling.length; guard++) {
       long[] set = enabling[guard];
-      dependencies.guards().get(guard).enabledBy().forEach(group -> add(set, group));
+      dependencies.guards().get(guard).enabledBy().forEach(group -> BitVectors.add(set, group));
     }
   }
 
@@ -93,27 +93,11 @@ public final class Interference {
     }
     Interference found = new Interference(dependencies.get(), model.layout().size());
     for (int group = 0; group < count; group++) {
-      long independent = count;
-      for (long word : found.conflicts[group]) {
-        independent -= Long.bitCount(word);
-      }
-      if (independent > 0) {
+      if (BitVectors.count(found.conflicts[group]) < count) {
         return Optional.of(found);
       }
     }
     return Optional.empty();
-  }
-
-  static void add(long[] set, int group) {
-    set[group >> 6] |= 1L << group;
-  }
-
-  private static void remove(long[] set, int group) {
-    set[group >> 6] &= ~(1L << group);
-  }
-
-  static boolean contains(long[] set, int group) {
-    return (set[group >> 6] >>> group & 1) != 0;
   }
 
   /** How many longs a set of groups needs. */
@@ -146,7 +130,7 @@ public final class Interference {
     long[] set = new long[words];
     for (int group = 0; group < groups.size(); group++) {
       if (groups.get(group).writes().intersects(slots)) {
-        add(set, group);
+        BitVectors.add(set, group);
       }
     }
     return set;

@@ -139,7 +139,7 @@ public final class StubbornSets implements TransitionVisitor {
       String message = messages[i];
       if (message != null) {
         visitor.failure(groups[i], actions[i], message);
-      } else if (!chosenOnly || Interference.contains(best, groups[i])) {
+      } else if (!chosenOnly || BitVectors.contains(best, groups[i])) {
         System.arraycopy(targets, i * slots, shown, 0, slots);
         visitor.step(groups[i], actions[i], shown);
       }
@@ -154,7 +154,7 @@ public final class StubbornSets implements TransitionVisitor {
     System.arraycopy(visible, 0, unwanted, 0, words);
     for (int i = 0; i < count; i++) {
       if (!proviso.isUp(state, targets, i * slots)) {
-        Interference.add(unwanted, groups[i]);
+        BitVectors.add(unwanted, groups[i]);
       }
     }
     return unwanted;
@@ -162,14 +162,14 @@ public final class StubbornSets implements TransitionVisitor {
 
   private boolean search(int[] state, long[] excluded) {
     Arrays.fill(guardTruths, (byte) 0);
-    int all = size(enabled, enabled);
+    int all = BitVectors.count(enabled);
     int least = all;
     int trials = 0;
     for (int word = 0; word < words; word++) {
       for (long rest = enabled[word]; rest != 0 && trials < MOST_TRIALS; rest &= rest - 1) {
         int first = (word << 6) + Long.numberOfTrailingZeros(rest);
         trials++;
-        if (Interference.contains(excluded, first)) {
+        if (BitVectors.contains(excluded, first)) {
           continue;
         }
         int size = close(first, state, least, excluded);
@@ -191,7 +191,7 @@ public final class StubbornSets implements TransitionVisitor {
   private int close(int first, int[] state, int most, long[] excluded) {
     Arrays.fill(set, 0);
     Arrays.fill(done, 0);
-    Interference.add(set, first);
+    BitVectors.add(set, first);
     boolean more = true;
     while (more) {
       more = false;
@@ -205,11 +205,11 @@ public final class StubbornSets implements TransitionVisitor {
           }
         }
       }
-      if (more && (meets(excluded) || size(set, enabled) >= most)) {
+      if (more && (meets(excluded) || BitVectors.countCommon(set, enabled) >= most)) {
         return most;
       }
     }
-    return size(set, enabled);
+    return BitVectors.countCommon(set, enabled);
   }
 
   private boolean meets(long[] excluded) {
@@ -223,8 +223,8 @@ public final class StubbornSets implements TransitionVisitor {
 
   /** Adds what must be there because of this group. */
   private void include(int group, int[] state) {
-    if (Interference.contains(enabled, group)) {
-      BitVectors.add(interference.conflicts(group), set);
+    if (BitVectors.contains(enabled, group)) {
+      BitVectors.addAll(set, interference.conflicts(group));
       return;
     }
     long[] cheapest = interference.writers(group);
@@ -241,7 +241,7 @@ public final class StubbornSets implements TransitionVisitor {
         }
       }
     }
-    BitVectors.add(cheapest, set);
+    BitVectors.addAll(set, cheapest);
   }
 
   /** Groups that can step make a set larger at once, others perhaps. */
@@ -259,14 +259,6 @@ public final class StubbornSets implements TransitionVisitor {
       guardTruths[guard] = (byte) (explorer.guard(guard, state) ? 1 : 2);
     }
     return guardTruths[guard] == 1;
-  }
-
-  private static int size(long[] some, long[] of) {
-    int size = 0;
-    for (int word = 0; word < some.length; word++) {
-      size += Long.bitCount(some[word] & of[word]);
-    }
-    return size;
   }
 
   @Override
@@ -293,6 +285,6 @@ public final class StubbornSets implements TransitionVisitor {
     actions[count] = action;
     messages[count] = null;
     count++;
-    Interference.add(enabled, group);
+    BitVectors.add(enabled, group);
   }
 }

@@ -3,11 +3,11 @@ package dev.allways.engines.explicit.safety;
 import dev.allways.core.Model;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
-import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -239,7 +239,8 @@ public final class CompactBreadthFirstSearch implements Search, Saveable {
 
     Worker(CompactStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
+      this.expansion =
+          new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
       this.batch = new StateBatch(states, expansion, model.layout().size(), this::arrive);
       batches.add(batch);
     }

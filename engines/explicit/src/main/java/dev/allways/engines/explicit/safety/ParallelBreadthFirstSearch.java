@@ -5,12 +5,12 @@ import dev.allways.core.Outlook;
 import dev.allways.core.Run;
 import dev.allways.core.Verdict;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -32,8 +32,8 @@ import java.util.function.LongPredicate;
  * <p>When something is found the level is completed, and {@link FirstPath} picks the run that a
  * single thread would have found. So what is reported does not depend on the number of threads.
  *
- * <p>It can be saved when no thread is in the middle of a batch: all of them return from their
- * work for that, and go on afterwards.
+ * <p>It can be saved when no thread is in the middle of a batch: all of them return from their work
+ * for that, and go on afterwards.
  */
 public final class ParallelBreadthFirstSearch implements Search, Saveable {
   private static final int LEVELS_FOR_A_FORECAST = 6;
@@ -294,7 +294,8 @@ public final class ParallelBreadthFirstSearch implements Search, Saveable {
 
     Worker(TreeStore states) {
       this.states = states;
-      this.expansion = new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
+      this.expansion =
+          new Expansion(model, goal, states, interference, this::goesOn, monitor.cuts());
       this.batch = new StateBatch(states, expansion, model.layout().size(), this::arrive);
       batches.add(batch);
       this.found = new IntStack(finds);

@@ -7,10 +7,10 @@ import dev.allways.core.Result;
 import dev.allways.core.Run;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
-import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
+import dev.allways.engines.explicit.control.WorkerPool;
 import dev.allways.engines.explicit.store.VisitedSet;
 import java.util.Collections;
 import java.util.Locale;
@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Swarm verification, and the one search that is a swarm of one: looks for a violation with a {@link
- * VisitedSet}, once, or again and again with other hashes and in other orders until the time is up,
- * on all threads.
+ * Swarm verification, and the one search that is a swarm of one: looks for a violation with a
+ * {@link VisitedSet}, once, or again and again with other hashes and in other orders until the time
+ * is up, on all threads.
  *
  * <p>A search of a swarm may meet twice as many states as the one before it, so what is near the
  * start is tried in many ways before anything is tried at length. Paper: Holzmann, Joshi, Groce:
@@ -108,7 +108,8 @@ public final class Swarm {
   private Result swarm() {
     try (pool) {
       Runnable other = () -> searchOn(Progress.SILENT);
-      pool.run(() -> searchOn(monitor.progress()), Collections.nCopies(workers - 1, other), () -> {});
+      pool.run(
+          () -> searchOn(monitor.progress()), Collections.nCopies(workers - 1, other), () -> {});
     }
     Result hit = found.get();
     return hit != null ? hit : new Result(goal.property(), swarmVerdict(), statistics());

@@ -6,8 +6,9 @@ import dev.allways.engines.explicit.control.Memory;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Bitstate hashing: a table of bits in which every state sets {@value #BITS_A_STATE}: states have been met if all
- * their bits are set. It never grows; when most bits are set it takes many states for known.
+ * Bitstate hashing: a table of bits in which every state sets {@value #BITS_A_STATE}: states have
+ * been met if all their bits are set. It never grows; when most bits are set it takes many states
+ * for known.
  *
  * <p>Paper: Holzmann: An Analysis of Bitstate Hashing, FMSD 1998; with the two hashes of Dillinger,
  * Manolios: Bloom Filters in Probabilistic Verification, FMCAD 2004.

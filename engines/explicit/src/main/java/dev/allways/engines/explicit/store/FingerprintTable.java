@@ -7,8 +7,9 @@ import dev.allways.engines.explicit.control.Memory;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Hash compaction: remembers {@value #FINGERPRINT_BITS} bits of the hash of every state: eight say in which part of
- * the table, and 40 are kept there. About seven bytes a state, however large it is.
+ * Hash compaction: remembers {@value #FINGERPRINT_BITS} bits of the hash of every state: eight say
+ * in which part of the table, and 40 are kept there. About seven bytes a state, however large it
+ * is.
  *
  * <p>Paper: Wolper, Leroy: Reliable Hashing without Collision Detection, CAV 1993.
  */

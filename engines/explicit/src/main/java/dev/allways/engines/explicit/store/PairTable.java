@@ -28,8 +28,8 @@ import java.util.function.LongUnaryOperator;
  * number into the first free entry; if somebody was faster, it looks at what came there. An entry
  * never changes, so a pair is never in the table twice.
  *
- * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link Safepoint}.
- * Costs about 5.5 bytes a pair besides the column.
+ * <p>The table is cut into parts that grow at different times, by two fifths, in a {@link
+ * Safepoint}. Costs about 5.5 bytes a pair besides the column.
  */
 public final class PairTable {
   private static final VarHandle ENTRY = JAVA_INT.varHandle();

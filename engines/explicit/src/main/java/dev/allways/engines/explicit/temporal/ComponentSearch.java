@@ -3,13 +3,13 @@ package dev.allways.engines.explicit.temporal;
 import dev.allways.core.Run;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import dev.allways.engines.explicit.frame.Saveable;
@@ -71,7 +71,11 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
   }
 
   public ComponentSearch(
-      Product product, StateStore store, Memory memory, SearchMonitor monitor, WaitingEdges waiting) {
+      Product product,
+      StateStore store,
+      Memory memory,
+      SearchMonitor monitor,
+      WaitingEdges waiting) {
     this(product, store, memory, monitor, waiting, number -> false, Long.MAX_VALUE);
   }
 
@@ -293,7 +297,7 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
     Roots(Memory memory, int sets) {
       this.entries = new EdgeStack(memory, sets);
       this.met = new MarksColumn(memory, sets);
-      this.some = new long[Math.max(1, (sets + 63) / 64)];
+      this.some = BitVectors.empty(sets);
     }
 
     void push(long place, long[] entering) {
@@ -312,16 +316,16 @@ public final class ComponentSearch implements Search, Saveable, Product.EdgeVisi
 
     void popInto(long[] marks) {
       entries.topMarks(some);
-      BitVectors.add(some, marks);
+      BitVectors.addAll(marks, some);
       met.get(entries.size() - 1, some);
-      BitVectors.add(some, marks);
+      BitVectors.addAll(marks, some);
       pop();
     }
 
     void addToTop(long[] marks) {
       long top = entries.size() - 1;
       met.get(top, some);
-      BitVectors.add(marks, some);
+      BitVectors.addAll(some, marks);
       met.set(top, some, 0);
     }
 

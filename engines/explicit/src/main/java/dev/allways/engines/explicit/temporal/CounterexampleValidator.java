@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Validates a counterexample by the definitions alone: what the formula means on its letters, and whether it is
- * fair. It shares nothing with the search that found the run but the model.
+ * Validates a counterexample by the definitions alone: what the formula means on its letters, and
+ * whether it is fair. It shares nothing with the search that found the run but the model.
  */
 public final class CounterexampleValidator {
   private final Model model;

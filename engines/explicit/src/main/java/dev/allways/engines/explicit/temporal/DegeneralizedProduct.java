@@ -4,13 +4,15 @@ import dev.allways.core.Layout;
 import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
+import dev.allways.engines.explicit.column.BitVectors;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A degeneralised {@link Product}, with one acceptance condition, on states: a further slot counts the acceptance
- * sets met in their order, and a state in which all have been met is accepting. Paper: Gastin,
- * Oddoux: Fast LTL to Büchi Automata Translation, CAV 2001, for skipping several sets in one step.
+ * A degeneralised {@link Product}, with one acceptance condition, on states: a further slot counts
+ * the acceptance sets met in their order, and a state in which all have been met is accepting.
+ * Paper: Gastin, Oddoux: Fast LTL to Büchi Automata Translation, CAV 2001, for skipping several
+ * sets in one step.
  */
 final class DegeneralizedProduct {
   /** Is shown the edges that leave a state. */
@@ -55,7 +57,7 @@ final class DegeneralizedProduct {
         source,
         (action, reached, marks) -> {
           int level = from;
-          while (level < sets && (marks[level >> 6] >>> level & 1) != 0) {
+          while (level < sets && BitVectors.contains(marks, level)) {
             level++;
           }
           System.arraycopy(reached, 0, target, 0, levelSlot);

@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit.temporal;
 
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.logic.automaton.Automaton;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -51,7 +52,7 @@ final class EnabledEdges {
       long[] guess = letter.clone();
       for (int i = 0; i < missing.length; i++) {
         if ((choice >> i & 1) != 0) {
-          guess[missing[i] >> 6] |= 1L << missing[i];
+          BitVectors.add(guess, missing[i]);
         }
       }
       int found = automaton.enabledEdges(state, guess, others);

@@ -5,6 +5,7 @@ import dev.allways.core.Model;
 import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
 import dev.allways.core.Undefined;
+import dev.allways.engines.explicit.column.BitVectors;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +33,14 @@ public final class Labelling {
   private final long[] missing;
 
   private boolean isPartial;
-  private long[][] ofActions = new long[16][];
+  private final ActionSets ofActions = new ActionSets(this::letterOf);
 
   /**
    * @param names that the model knows, or that mean an ending
    */
   Labelling(Model model, List<String> names) {
     this.model = model;
-    this.words = Math.max(1, (names.size() + 63) / 64);
+    this.words = BitVectors.words(names.size());
     this.ofEnd = new long[words];
     this.ofTermination = new long[words];
     this.ofDeadlock = new long[words];
@@ -72,7 +73,7 @@ public final class Labelling {
       return own.get();
     }
     long[] where = name.equals(ALIVE) ? ofLife : ofEnding(name);
-    where[index >> 6] |= 1L << index;
+    BitVectors.add(where, index);
     return new Proposition.OfAction(name, action -> false);
   }
 
@@ -114,11 +115,11 @@ public final class Labelling {
       if (resolved.get(i) instanceof Proposition.OfState proposition) {
         try {
           if (proposition.holds().test(state)) {
-            letter[i >> 6] |= 1L << i;
+            BitVectors.add(letter, i);
           }
         } catch (Undefined _) {
           isPartial = true;
-          missing[i >> 6] |= 1L << i;
+          BitVectors.add(missing, i);
         }
       }
     }
@@ -139,28 +140,18 @@ public final class Labelling {
 
   /** Adds what an action makes true. */
   void addAction(int action, long[] letter) {
-    long[] bits = ofAction(action);
-    for (int i = 0; i < words; i++) {
-      letter[i] |= bits[i];
-    }
+    BitVectors.addAll(letter, ofActions.of(action));
   }
 
-  private long[] ofAction(int action) {
-    if (action >= ofActions.length) {
-      ofActions = Arrays.copyOf(ofActions, Math.max(action + 1, ofActions.length * 2));
-    }
-    long[] bits = ofActions[action];
-    if (bits == null) {
-      bits = new long[words];
-      for (int i = 0; i < resolved.size(); i++) {
-        if (resolved.get(i) instanceof Proposition.OfAction proposition
-            && proposition.holds().test(action)) {
-          bits[i >> 6] |= 1L << i;
-        }
+  private long[] letterOf(int action) {
+    long[] letter = new long[words];
+    for (int i = 0; i < resolved.size(); i++) {
+      if (resolved.get(i) instanceof Proposition.OfAction proposition
+          && proposition.holds().test(action)) {
+        BitVectors.add(letter, i);
       }
-      ofActions[action] = bits;
     }
-    return bits;
+    return letter;
   }
 
   /**

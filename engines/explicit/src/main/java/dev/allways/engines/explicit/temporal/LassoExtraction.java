@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit.temporal;
 
 import dev.allways.core.Run;
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
-import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.store.StateStore;
@@ -18,8 +18,8 @@ import java.util.function.LongPredicate;
  *
  * <p>It walks states that are in the store already, so it makes no new ones. What it notes about
  * them is not counted against the memory limit: a violation that was found is not to be lost. But
- * it may walk a large component once for each acceptance set, so it asks the monitor: who sets a time
- * limit does not want to wait for more.
+ * it may walk a large component once for each acceptance set, so it asks the monitor: who sets a
+ * time limit does not want to wait for more.
  */
 final class LassoExtraction {
   private final Product product;

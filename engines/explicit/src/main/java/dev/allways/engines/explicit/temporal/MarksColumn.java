@@ -1,5 +1,6 @@
 package dev.allways.engines.explicit.temporal;
 
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.frame.FrameReader;
@@ -18,7 +19,7 @@ final class MarksColumn implements Saveable {
 
   MarksColumn(Memory memory, int sets) {
     this.bits = new IntColumn(memory);
-    this.words = Math.max(1, (sets + 63) / 64);
+    this.words = BitVectors.words(sets);
     this.widthBits =
         sets == 0 ? -1 : Integer.SIZE - Integer.numberOfLeadingZeros(Math.min(64, sets) - 1);
   }

@@ -8,6 +8,7 @@ import dev.allways.core.Slot;
 import dev.allways.core.SlotType;
 import dev.allways.core.StateVisitor;
 import dev.allways.core.TransitionVisitor;
+import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
@@ -64,7 +65,7 @@ public final class Product {
   private final ObservedLetters met;
   private long lastMet = -1;
   private final Explorer explorer;
-  private final Actors actors;
+  private final ActionSets actors = new ActionSets(this::setsOfActors);
   private final int slots;
   private final int sets;
   private final long[] allMarks;
@@ -124,18 +125,19 @@ public final class Product {
     this.cuts = cuts;
     this.met = met;
     this.explorer = model.explorer();
-    this.actors = new Actors(model, automaton.acceptanceSets());
     this.slots = model.layout().size();
     // After the slots, by which it measures its room.
     this.successors = new Successors();
     this.proviso =
         known.or(
-            () -> interference.flatMap(all -> CycleProviso.of(model, order -> stubbornSets(all, order))));
+            () ->
+                interference.flatMap(
+                    all -> CycleProviso.of(model, order -> stubbornSets(all, order))));
     this.stubborn = proviso.isPresent() ? stubbornSets(interference.orElseThrow(), proviso) : null;
     this.sets = automaton.acceptanceSets() + (assumptions.weaklyFair() ? model.actors().size() : 0);
-    this.allMarks = new long[Math.max(1, (sets + 63) / 64)];
+    this.allMarks = BitVectors.empty(sets);
     for (int set = 0; set < sets; set++) {
-      allMarks[set >> 6] |= 1L << set;
+      BitVectors.add(allMarks, set);
     }
     this.automatonMarks =
         automaton.acceptanceSets() == 64 ? -1L : (1L << automaton.acceptanceSets()) - 1;
@@ -330,18 +332,15 @@ public final class Product {
     System.arraycopy(allMarks, 0, disabled, 0, disabled.length);
     for (int i = 0; i < successors.count; i++) {
       long[] taking = actors.of(successors.actions[i]);
-      for (int word = 0; word < disabled.length; word++) {
-        disabled[word] &= ~taking[word];
-      }
+      BitVectors.removeAll(disabled, taking);
     }
   }
 
   private void mark(int edge, int action) {
     if (assumptions.weaklyFair()) {
       long[] taking = actors.of(action);
-      for (int word = 0; word < marks.length; word++) {
-        marks[word] = disabled[word] | taking[word];
-      }
+      System.arraycopy(disabled, 0, marks, 0, marks.length);
+      BitVectors.addAll(marks, taking);
       marks[0] = (marks[0] & ~automatonMarks) | automaton.marks(edge);
     } else {
       marks[0] = automaton.marks(edge);
@@ -384,34 +383,13 @@ public final class Product {
     }
   }
 
-  /** The acceptance sets of the actors of each action, looked up once an action. */
-  private static final class Actors {
-    private final Model model;
-    private final int firstSet;
-    private final int words;
-    private long[][] known = new long[16][];
-
-    Actors(Model model, int firstSet) {
-      this.model = model;
-      this.firstSet = firstSet;
-      this.words = Math.max(1, (firstSet + model.actors().size() + 63) / 64);
-    }
-
-    long[] of(int action) {
-      if (action >= known.length) {
-        known = Arrays.copyOf(known, Math.max(action + 1, known.length * 2));
-      }
-      long[] bits = known[action];
-      if (bits == null) {
-        long[] found = new long[words];
-        model
-            .action(action)
-            .actors()
-            .forEach(actor -> found[(firstSet + actor) >> 6] |= 1L << (firstSet + actor));
-        bits = found;
-        known[action] = bits;
-      }
-      return bits;
-    }
+  /** The acceptance sets of the actors of an action. */
+  private long[] setsOfActors(int action) {
+    long[] found = new long[allMarks.length];
+    model
+        .action(action)
+        .actors()
+        .forEach(actor -> BitVectors.add(found, automaton.acceptanceSets() + actor));
+    return found;
   }
 }

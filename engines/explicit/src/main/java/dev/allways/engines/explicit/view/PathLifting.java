@@ -16,9 +16,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lifts a run of a {@link Quotient} to one of the model it is a quotient of: from the state it has come to, it takes
- * a step to the class that the other run goes to, after steps within the class of that state where
- * there is no such step at once.
+ * Lifts a run of a {@link Quotient} to one of the model it is a quotient of: from the state it has
+ * come to, it takes a step to the class that the other run goes to, after steps within the class of
+ * that state where there is no such step at once.
  */
 final class PathLifting {
   private final Model model;

@@ -110,7 +110,8 @@ class DepthFirstProbesTest {
           .doesNotThrowAnyException();
       assertThatThrownBy(
               () ->
-                  answering(new Verdict.Violated("stuck", Optional.empty())).look(1, memory, monitor))
+                  answering(new Verdict.Violated("stuck", Optional.empty()))
+                      .look(1, memory, monitor))
           .isInstanceOf(FoundByProbe.class);
     }
   }

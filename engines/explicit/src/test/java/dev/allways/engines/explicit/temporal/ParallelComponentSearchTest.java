@@ -19,8 +19,8 @@ import dev.allways.engines.explicit.RandomSystem;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.control.Memory;
-import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.control.SearchMonitor;
+import dev.allways.engines.explicit.control.SearchStopped;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.store.TreeStore;
 import dev.allways.logic.automaton.Automaton;
@@ -425,7 +425,8 @@ class ParallelComponentSearchTest {
               new Translator().translate(Formula.not(formula)),
               new Assumptions(false, Endings.STUTTER));
       TreeStore store = new TreeStore(product.layout(), memory);
-      SearchMonitor monitor = new SearchMonitor(Limits.NONE.withCancellation(over::get), Progress.SILENT, memory);
+      SearchMonitor monitor =
+          new SearchMonitor(Limits.NONE.withCancellation(over::get), Progress.SILENT, memory);
       product.initialStates(store::stage);
       store.addStaged();
       LassoExtraction extraction =
