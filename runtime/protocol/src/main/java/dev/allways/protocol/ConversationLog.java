@@ -64,20 +64,21 @@ public final class ConversationLog implements SessionListener {
       roles.add(event.from());
       roles.add(event.to());
     }
+    ChartNames names = new ChartNames(roles);
     return "sequenceDiagram\n"
-        + roles.stream().map(ConversationLog::participant).collect(Collectors.joining())
-        + events.stream().map(ConversationLog::arrow).collect(Collectors.joining());
+        + roles.stream().map(role -> participant(role, names)).collect(Collectors.joining())
+        + events.stream().map(event -> arrow(event, names)).collect(Collectors.joining());
   }
 
   /** Called by an identifier in the chart's text, and by its name in the picture. */
-  private static String participant(String role) {
-    String identifier = RoleName.identifier(role);
+  private static String participant(String role, ChartNames names) {
+    String identifier = names.of(role);
     return identifier.equals(role)
         ? "  participant %s\n".formatted(role)
         : "  participant %s as %s\n".formatted(identifier, role);
   }
 
-  private static String arrow(SessionEvent event) {
+  private static String arrow(SessionEvent event, ChartNames names) {
     Object message = event.message();
     String type = message == null ? "close" : message.getClass().getSimpleName();
     String arrow =
@@ -87,8 +88,8 @@ public final class ConversationLog implements SessionListener {
           case CLOSE -> "-x";
           case SYNC -> "->>";
         };
-    String from = RoleName.identifier(event.from());
-    String to = RoleName.identifier(event.to());
+    String from = names.of(event.from());
+    String to = names.of(event.to());
     return "  %s%s%s: %s\n".formatted(from, arrow, to, type);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,6 +93,24 @@ class RoleNameTest {
               participant master
               participant worker_0_ as worker[0]
               master-)worker_0_: String
+            """);
+  }
+
+  @Test
+  void a_role_may_have_the_name_of_something_in_a_chart() {
+    ConversationLog log = new ConversationLog(10);
+    log.happened(new SessionEvent("s", SessionEvent.Kind.SEND, "end", "Note", 1));
+    log.happened(new SessionEvent("s", SessionEvent.Kind.SEND, "end_", "as", 1));
+    assertThat(log.mermaid())
+        .isEqualTo(
+            """
+            sequenceDiagram
+              participant end__ as end
+              participant Note_ as Note
+              participant end_
+              participant as_ as as
+              end__-)Note_: Integer
+              end_-)as_: Integer
             """);
   }
 

@@ -220,4 +220,31 @@ class PictureTest {
         .contains("  0 --> [*]\n")
         .endsWith("  2 --> 3: p#91;0#93; RECV * FROM q\n  3 --> [*]\n");
   }
+
+  /** Each of them means something to Mermaid, in small and capital letters. */
+  @Test
+  void a_role_may_have_the_name_of_something_in_a_chart() {
+    Protocol protocol =
+        Protocols.of(
+            """
+            (defroles end note loop as)
+            (defsession ::s []
+              (alt (-->> String ::end ::note) (close ::loop ::as)))
+            """,
+            Map.of());
+    assertThat(Picture.of(protocol).sequence())
+        .isEqualTo(
+            """
+            sequenceDiagram
+              participant end_ as end
+              participant note_ as note
+              participant loop_ as loop
+              participant as_ as as
+              alt
+                end_-)note_: String
+              else
+                loop_-xas_: close
+              end
+            """);
+  }
 }

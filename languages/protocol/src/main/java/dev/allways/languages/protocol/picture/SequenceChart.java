@@ -1,6 +1,7 @@
 package dev.allways.languages.protocol.picture;
 
 import dev.allways.languages.protocol.lts.Role;
+import dev.allways.protocol.ChartNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -10,11 +11,13 @@ import java.util.Set;
 /** An interaction as a sequence chart in the language of Mermaid. */
 public final class SequenceChart {
   private final List<Role> roles;
+  private final ChartNames names;
   private final List<String> lines = new ArrayList<>();
   private int depth = 1;
 
   private SequenceChart(List<Role> roles) {
     this.roles = roles;
+    this.names = new ChartNames(roles.stream().map(Role::toString).toList());
   }
 
   public static String mermaid(Interaction interaction) {
@@ -22,7 +25,7 @@ public final class SequenceChart {
     chart.lines.add("sequenceDiagram");
     for (Role role : chart.roles) {
       String name = role.toString();
-      String identifier = role.identifier();
+      String identifier = chart.identifier(role);
       chart.line(
           "participant " + (identifier.equals(name) ? name : identifier + " as " + escaped(name)));
     }
@@ -59,7 +62,7 @@ public final class SequenceChart {
               case SYNCHRONOUS -> "->>";
               case CLOSING -> "-x";
             };
-        String ends = message.from().identifier() + arrow + message.to().identifier();
+        String ends = identifier(message.from()) + arrow + identifier(message.to());
         line(ends + ": " + escaped(message.text()));
       }
       case Interaction.Sequence sequence -> sequence.parts().forEach(this::draw);
@@ -108,11 +111,15 @@ public final class SequenceChart {
     if (whom.isEmpty()) {
       return;
     }
-    String ends = whom.getFirst().identifier();
+    String ends = identifier(whom.getFirst());
     if (whom.size() > 1) {
-      ends += "," + whom.getLast().identifier();
+      ends += "," + identifier(whom.getLast());
     }
     line("Note over %s: %s".formatted(ends, escaped(text)));
+  }
+
+  private String identifier(Role role) {
+    return names.of(role.toString());
   }
 
   private void line(String line) {
