@@ -71,15 +71,24 @@ public record Blueprint(
 
   /** With a capacity that is enough for the protocol, if any is. */
   public static Blueprint of(Lts lts, Variant variant) {
-    return of(lts, variant, variant == Variant.STRICT ? Capacity.of(lts) : USUAL_CAPACITY);
+    Capacity capacity = Capacity.of(lts);
+    return of(
+        lts,
+        variant,
+        variant == Variant.STRICT ? capacity.size() : USUAL_CAPACITY,
+        capacity.isBounded());
   }
 
   /**
    * @throws InputException when a role alone has too many states
    */
   public static Blueprint of(Lts lts, Variant variant, int capacity) {
+    return of(lts, variant, capacity, Capacity.of(lts).isBounded());
+  }
+
+  private static Blueprint of(Lts lts, Variant variant, int capacity, boolean bounded) {
     Lts typed =
-        Capacity.isBounded(lts)
+        bounded
             ? ReceivedTypes.of(lts, Math.min(MOST_STATES_WITH_TYPES, 10 * lts.states() + 10_000))
                 .map(ReceivedTypes.Result::lts)
                 .orElse(lts)
@@ -155,37 +164,31 @@ public record Blueprint(
    * What each role receives; by type where the protocol tells, and else what could have been sent.
    */
   private static List<Set<Event>> received(Lts lts, Lts typed) {
-    List<Set<Event>> received = new ArrayList<>();
-    for (Role role : lts.roles()) {
-      Set<Event> events = new LinkedHashSet<>();
-      for (Event event : typed.events()) {
-        if (event.to().equals(role)) {
-          switch (event) {
-            case Event.Receive receive -> {
-              events.add(receive);
-              if (receive.message() instanceof Message.Any) {
-                sent(lts, receive).forEach(events::add);
-              }
+    Map<Role, Set<Event>> received = new HashMap<>();
+    lts.roles().forEach(role -> received.put(role, new LinkedHashSet<>()));
+    Map<Channel, List<Event.Send>> sent = new HashMap<>();
+    for (Event event : lts.events()) {
+      if (event instanceof Event.Send send) {
+        sent.computeIfAbsent(send.channel(), unknown -> new ArrayList<>()).add(send);
+      }
+    }
+    for (Event event : typed.events()) {
+      Set<Event> events = received.computeIfAbsent(event.to(), unknown -> new LinkedHashSet<>());
+      switch (event) {
+        case Event.Receive receive -> {
+          events.add(receive);
+          if (receive.message() instanceof Message.Any) {
+            for (Event.Send send : sent.getOrDefault(receive.channel(), List.of())) {
+              events.add(new Event.Receive(send.message(), send.from(), send.to()));
             }
-            case Event.Sync sync -> events.add(sync);
-            case Event.Send send -> {}
-            case Event.Close close -> {}
           }
         }
-      }
-      received.add(events);
-    }
-    return received;
-  }
-
-  private static List<Event> sent(Lts lts, Event.Receive receive) {
-    List<Event> sent = new ArrayList<>();
-    for (Event event : lts.events()) {
-      if (event instanceof Event.Send send && send.channel().equals(receive.channel())) {
-        sent.add(new Event.Receive(send.message(), send.from(), send.to()));
+        case Event.Sync sync -> events.add(sync);
+        case Event.Send send -> {}
+        case Event.Close close -> {}
       }
     }
-    return sent;
+    return lts.roles().stream().map(role -> received.getOrDefault(role, Set.of())).toList();
   }
 
   /** What the message of an event has to be. */

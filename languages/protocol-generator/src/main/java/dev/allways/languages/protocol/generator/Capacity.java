@@ -3,10 +3,8 @@ package dev.allways.languages.protocol.generator;
 import dev.allways.languages.protocol.lts.Channel;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -18,27 +16,39 @@ final class Capacity {
   /** Above that, a bound is as good as none. */
   private static final int MOST = 64;
 
+  /** What is needed where nobody has looked. */
+  private static final int UNKNOWN = 0;
+
   /** States times channels that are worth looking at. */
   private static final long MOST_WORK = 20_000_000;
 
-  private Capacity() {}
+  private final int needed;
 
-  /** A power of two that is enough for every channel, or the usual one when there is none. */
-  static int of(Lts lts) {
+  private Capacity(int needed) {
+    this.needed = needed;
+  }
+
+  static Capacity of(Lts lts) {
     if ((long) lts.transitionCount() * lts.channels().size() > MOST_WORK) {
-      return Blueprint.USUAL_CAPACITY;
+      return new Capacity(UNKNOWN);
     }
     int needed = 1;
     for (int[] change : changes(lts)) {
       needed = Math.max(needed, surplus(lts, change));
     }
-    return needed > MOST ? Blueprint.USUAL_CAPACITY : Integer.highestOneBit(2 * needed - 1);
+    return new Capacity(needed);
   }
 
-  /** Whether no channel ever has to hold more than a bounded number of messages. */
-  static boolean isBounded(Lts lts) {
-    return (long) lts.transitionCount() * lts.channels().size() > MOST_WORK
-        || changes(lts).stream().allMatch(change -> surplus(lts, change) <= MOST);
+  /** A power of two that is enough for every channel, or the usual one when there is none. */
+  int size() {
+    return needed == UNKNOWN || needed > MOST
+        ? Blueprint.USUAL_CAPACITY
+        : Integer.highestOneBit(2 * needed - 1);
+  }
+
+  /** Whether no channel, as far as is known, has to hold more than a bounded number of messages. */
+  boolean isBounded() {
+    return needed <= MOST;
   }
 
   /** For each channel, by how much each event changes the number of messages under way on it. */
@@ -62,10 +72,16 @@ final class Capacity {
     Arrays.fill(surplus, -1);
     surplus[lts.initial()] = 0;
     int most = 0;
-    Deque<Integer> changed = new ArrayDeque<>();
-    changed.add(lts.initial());
-    while (!changed.isEmpty()) {
-      int state = changed.remove();
+    // In a ring, in which a state is at most once.
+    int[] changed = new int[lts.states() + 1];
+    boolean[] waits = new boolean[lts.states()];
+    changed[0] = lts.initial();
+    int next = 0;
+    int end = 1;
+    while (next != end) {
+      int state = changed[next];
+      next = next + 1 == changed.length ? 0 : next + 1;
+      waits[state] = false;
       for (int each = lts.firstTransition(state); each < lts.firstTransition(state + 1); each++) {
         int target = lts.target(each);
         // Without a message there is nothing to receive, so this step cannot be taken then.
@@ -76,7 +92,11 @@ final class Capacity {
           if (most > MOST) {
             return most;
           }
-          changed.add(target);
+          if (!waits[target]) {
+            waits[target] = true;
+            changed[end] = target;
+            end = end + 1 == changed.length ? 0 : end + 1;
+          }
         }
       }
     }

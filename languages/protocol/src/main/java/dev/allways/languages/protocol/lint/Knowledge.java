@@ -6,6 +6,7 @@ import dev.allways.languages.protocol.lts.Projection;
 import dev.allways.languages.protocol.lts.Role;
 import dev.allways.languages.protocol.lts.Transition;
 import dev.allways.text.Severity;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -31,13 +32,16 @@ final class Knowledge {
   private final Paths paths;
   private final Map<Event, Integer> eventNumbers = new HashMap<>();
   private final OncePerRule<Role> found = new OncePerRule<>();
+  private final boolean[] receives;
   private boolean complete = true;
 
   /** Takes a transition system whose receives have types, since the receiver sees them. */
   Knowledge(Lts lts) {
     this.lts = lts;
     this.paths = new Paths(lts);
+    this.receives = new boolean[lts.events().size()];
     for (Event event : lts.events()) {
+      receives[eventNumbers.size()] = event instanceof Event.Receive;
       eventNumbers.put(event, eventNumbers.size());
     }
   }
@@ -92,9 +96,12 @@ final class Knowledge {
       this.role = role;
       this.unseen = new boolean[lts.events().size()];
       this.unseenReceive = new boolean[lts.events().size()];
+      Arrays.fill(unseen, true);
+      for (int event : lts.eventsOf(role)) {
+        unseen[event] = false;
+      }
       for (int event = 0; event < unseen.length; event++) {
-        unseen[event] = !lts.events().get(event).involves(role);
-        unseenReceive[event] = unseen[event] && lts.events().get(event) instanceof Event.Receive;
+        unseenReceive[event] = unseen[event] && receives[event];
       }
     }
   }

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A labelled transition system, complete and in memory: states are numbered from 0, the first of
@@ -42,6 +44,7 @@ public final class Lts {
   private final int[] labels;
   private final int[] targets;
   private final BitSet finals;
+  private volatile @Nullable Map<Role, int[]> eventsOf;
 
   private Lts(List<Event> events, int[] first, int[] labels, int[] targets, BitSet finals) {
     this.events = List.copyOf(events);
@@ -112,6 +115,28 @@ public final class Lts {
   /** Everybody whom an event names, in the order of {@link Role}. */
   public List<Role> roles() {
     return roles;
+  }
+
+  /** The numbers of the events that a role takes part in. Not to be modified. */
+  public int[] eventsOf(Role role) {
+    Map<Role, int[]> known = eventsOf;
+    if (known == null) {
+      known = listEvents();
+      eventsOf = known;
+    }
+    return known.getOrDefault(role, new int[0]);
+  }
+
+  private Map<Role, int[]> listEvents() {
+    Map<Role, IntStream.Builder> found = new HashMap<>();
+    for (int event = 0; event < events.size(); event++) {
+      for (Role actor : events.get(event).actors()) {
+        found.computeIfAbsent(actor, unknown -> IntStream.builder()).add(event);
+      }
+    }
+    Map<Role, int[]> lists = new HashMap<>();
+    found.forEach((role, numbers) -> lists.put(role, numbers.build().toArray()));
+    return lists;
   }
 
   /** Every channel on which a message can travel, or that can be closed. */

@@ -3,6 +3,7 @@ package dev.allways.languages.protocol.lts;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A protocol as one role sees it: only the events it takes part in.
@@ -28,21 +29,17 @@ public final class Projection {
   private final Role role;
   private final Lts subsets;
   private final List<BitSet> globalStates;
-  private final int[] blocks;
-  private final Lts machine;
+  private @Nullable Minimisation minimisation;
 
   private Projection(Role role, Lts subsets, List<BitSet> globalStates) {
     this.role = role;
     this.subsets = subsets;
     this.globalStates = globalStates;
-    Minimisation minimisation = Minimisation.of(subsets);
-    this.blocks = minimisation.blocks();
-    this.machine = minimisation.quotient();
   }
 
   /** Nothing, when more than so many local states would come before the minimisation. */
   public static Optional<Projection> of(Lts lts, Role role, int mostStates) {
-    return SubsetConstruction.of(lts, event -> event.involves(role), mostStates)
+    return SubsetConstruction.of(lts, lts.eventsOf(role), mostStates)
         .map(found -> new Projection(role, found.lts(), found.sets()));
   }
 
@@ -55,12 +52,23 @@ public final class Projection {
    * possible. A state is final if the protocol may end while the role is there.
    */
   public Lts machine() {
-    return machine;
+    return minimised().quotient();
+  }
+
+  /** Who only asks what the role knows has no need of it. */
+  private synchronized Minimisation minimised() {
+    Minimisation known = minimisation;
+    if (known == null) {
+      known = Minimisation.of(subsets);
+      minimisation = known;
+    }
+    return known;
   }
 
   /** Where the protocol may be when the role is in a state of its {@link #machine()}. */
   public BitSet globalStates(int local) {
     BitSet all = new BitSet();
+    int[] blocks = minimised().blocks();
     for (int state = 0; state < blocks.length; state++) {
       if (blocks[state] == local) {
         all.or(globalStates.get(state));

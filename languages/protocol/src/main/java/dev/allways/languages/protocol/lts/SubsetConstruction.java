@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Makes a transition system deterministic for somebody who sees only some of its events (Paper:
@@ -38,12 +38,12 @@ public final class SubsetConstruction {
    */
   record Result(Lts lts, List<BitSet> sets) {}
 
-  private SubsetConstruction(Lts lts, Predicate<Event> isVisible) {
+  private SubsetConstruction(Lts lts, int[] seen) {
     this.lts = lts;
     this.visible = new boolean[lts.events().size()];
     this.stack = new int[lts.states()];
-    for (int event = 0; event < visible.length; event++) {
-      visible[event] = isVisible.test(lts.events().get(event));
+    for (int event : seen) {
+      visible[event] = true;
     }
   }
 
@@ -54,12 +54,17 @@ public final class SubsetConstruction {
   public static Optional<Lts> deterministic(Lts lts, int mostStates) {
     return lts.isDeterministic()
         ? Optional.of(lts)
-        : of(lts, event -> true, mostStates).map(found -> Minimisation.of(found.lts()).quotient());
+        : of(lts, IntStream.range(0, lts.events().size()).toArray(), mostStates)
+            .map(found -> Minimisation.of(found.lts()).quotient());
   }
 
-  /** Nothing, when there would be more than so many sets. */
-  static Optional<Result> of(Lts lts, Predicate<Event> isVisible, int mostSets) {
-    return new SubsetConstruction(lts, isVisible).run(mostSets);
+  /**
+   * Nothing, when there would be more than so many sets.
+   *
+   * @param seen the numbers of the events that are visible
+   */
+  static Optional<Result> of(Lts lts, int[] seen, int mostSets) {
+    return new SubsetConstruction(lts, seen).run(mostSets);
   }
 
   private Optional<Result> run(int mostSets) {
