@@ -52,16 +52,17 @@ class DeliveriesTest {
       }
 
       Deliveries deliveries = new Deliveries(steps, steps.size());
+      String what = "seed " + seed + ": ";
 
       puts.forEach(
           (message, put) ->
               assertThat(deliveries.otherEnd(put, 0).map(Deliveries.Event::step))
-                  .as("%s is taken", message)
+                  .as(what + message + " is taken")
                   .isEqualTo(Optional.ofNullable(takes.get(message))));
       takes.forEach(
           (message, take) ->
               assertThat(deliveries.otherEnd(take, 0).map(Deliveries.Event::step))
-                  .as("%s was put", message)
+                  .as(what + message + " was put")
                   .isEqualTo(Optional.of(puts.get(message))));
     }
   }
