@@ -72,9 +72,13 @@ public @interface AllRuns {
   String[] define() default {};
 
   /**
-   * Options that the language of the file has: {@code "non-progress"}, {@code "variant=strict"}.
+   * Options that the language of the file or the engine has, as on the command line but without
+   * dashes: {@code "non-progress"}, {@code "variant=strict"}, {@code "store=cleary"}.
    */
   String[] options() default {};
+
+  /** The engine that searches; the one that the command line takes if none is named. */
+  String engine() default "";
 
   /** Only runs in which nobody who can act from some moment on waits for ever. */
   boolean fair() default false;

@@ -78,6 +78,7 @@ record Checks(
     boolean isChosen =
         asked.define().length + asked.options().length > 0
             || asked.fair()
+            || !asked.engine().isEmpty()
             || asked.timeoutSeconds() != 0
             || asked.memoryMegabytes() != 0;
     if (isChosen && !isNamed) {
@@ -103,6 +104,9 @@ record Checks(
             : made(asked.from(), test);
     for (String definition : asked.define()) {
       check = check.define(definition);
+    }
+    if (!asked.engine().isEmpty()) {
+      check = check.engine(asked.engine());
     }
     for (String option : asked.options()) {
       check = check.option(option);

@@ -4,12 +4,10 @@ import dev.allways.core.Language;
 import dev.allways.core.Setting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
-import dev.allways.text.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -62,65 +60,8 @@ record Choices(Language language, Language.Settings settings) {
    * @throws InputException when the language has no such setting, or the text does not suit it
    */
   Choices choose(String text) {
-    String[] parts = text.split("=", 2);
-    String name = parts[0].strip();
-    Optional<String> value = parts.length == 2 ? Optional.of(parts[1].strip()) : Optional.empty();
-    return choose(name, text(setting(name), value));
-  }
-
-  /** What a setting is given, which a tool has to look at. */
-  private static String text(Setting setting, Optional<String> value) {
-    return switch (setting) {
-      case Setting.Flag flag when value.isPresent() ->
-          throw wrong("the option '%s' has no value".formatted(flag.name()));
-      case Setting.Flag _ -> Setting.Flag.ON;
-      case Setting.Value it -> value.or(it::alone).orElseThrow(() -> noValue(it, it.placeholder()));
-      case Setting.Choice it ->
-          value
-              .filter(it.words()::contains)
-              .orElseThrow(() -> noValue(it, String.join(", ", it.words())));
-      case Setting.Amount it ->
-          value
-              .filter(number -> isWithin(number, it.least(), it.most()))
-              .orElseThrow(
-                  () -> noValue(it, "a number from %d to %d".formatted(it.least(), it.most())));
-      case Setting.Folders it -> value.orElseThrow(() -> noValue(it, "a folder"));
-    };
-  }
-
-  private static boolean isWithin(String number, long least, long most) {
-    try {
-      long value = Long.parseLong(number);
-      return least <= value && value <= most;
-    } catch (NumberFormatException _) {
-      return false;
-    }
-  }
-
-  private static InputException noValue(Setting setting, String wanted) {
-    return wrong("the option '%s' needs a value: %s".formatted(setting.name(), wanted));
-  }
-
-  private Setting setting(String name) {
-    List<String> known = language.settings().stream().map(Setting::name).toList();
-    return language.settings().stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InputException(
-                    Diagnostic.error(
-                            "U012", "%s has no option '%s'".formatted(language.name(), name))
-                        .help(
-                            Spelling.suggestion(name, known)
-                                .orElse(
-                                    known.isEmpty()
-                                        ? "it has none"
-                                        : "it has " + String.join(", ", known)))));
-  }
-
-  private static InputException wrong(String message) {
-    return new InputException(Diagnostic.error("U012", message));
+    Option option = Option.of(text, language.name(), language.settings());
+    return choose(option.setting().name(), option.text());
   }
 
   /** As words of a command. */
@@ -129,8 +70,7 @@ record Choices(Language language, Language.Settings settings) {
     for (Setting setting : language.settings()) {
       String text = settings.options().get(setting.name());
       if (text != null) {
-        String option = (setting.name().length() == 1 ? "-" : "--") + setting.name();
-        words.addAll(setting instanceof Setting.Flag ? List.of(option) : List.of(option, text));
+        words.addAll(new Option(setting, text).words());
       }
     }
     new TreeMap<>(settings.definitions())

@@ -4,11 +4,9 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.allways.core.Limits;
 import dev.allways.core.Machine;
 import dev.allways.core.Model;
-import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
-import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.variants.Expectation;
 import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.logic.formula.Syntax;
@@ -42,20 +40,21 @@ public final class ModelCheck {
 
   private final SystemUnderTest system;
   private final Property.Assumptions assumptions;
-  private final Limits limits;
+  private final Search search;
   private @Nullable Subject subject;
 
-  private ModelCheck(SystemUnderTest system, Property.Assumptions assumptions, Limits limits) {
+  private ModelCheck(SystemUnderTest system, Property.Assumptions assumptions, Search search) {
     this.system = system;
     this.assumptions = assumptions;
-    this.limits = limits;
+    this.search = search;
   }
 
   static ModelCheck of(SystemUnderTest system) {
     OperatingSystemMXBean machine =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     long bytes = (long) (machine.getTotalMemorySize() * SHARE_OF_MEMORY);
-    return new ModelCheck(system, Property.Assumptions.NONE, Limits.NONE.withMemory(bytes));
+    Search search = Search.usual(Limits.NONE.withMemory(bytes));
+    return new ModelCheck(system, Property.Assumptions.NONE, search);
   }
 
   /**
@@ -85,7 +84,7 @@ public final class ModelCheck {
 
   /** The same questions about another system. */
   ModelCheck about(SystemUnderTest other) {
-    return new ModelCheck(other, assumptions, limits);
+    return new ModelCheck(other, assumptions, search);
   }
 
   /**
@@ -105,13 +104,28 @@ public final class ModelCheck {
   }
 
   /**
-   * An option that the language of the file has: {@code option("non-progress")}, {@code
-   * option("session=chess")}.
+   * An option that the engine or the language of the file has: {@code option("non-progress")},
+   * {@code option("store=cleary")}.
    *
-   * @throws InputException when it has no such option, and where there is no file
+   * @throws InputException when neither has such an option
    */
   public ModelCheck option(String option) {
-    return about(system.choosing("options", it -> it.choose(option)));
+    return search.knows(option)
+        ? searching(search.choosing(option))
+        : about(system.choosing("option '%s'".formatted(option), it -> it.choose(option)));
+  }
+
+  /**
+   * Another engine than the one that looks at every state, if one is plugged in.
+   *
+   * @throws InputException when there is no such engine
+   */
+  public ModelCheck engine(String name) {
+    return searching(search.by(name));
+  }
+
+  private ModelCheck searching(Search changed) {
+    return new ModelCheck(system, assumptions, changed);
   }
 
   /** Only runs in which nobody who can act from some moment on waits for ever. */
@@ -125,17 +139,17 @@ public final class ModelCheck {
   }
 
   private ModelCheck assuming(Property.Assumptions changed) {
-    return new ModelCheck(system, changed, limits);
+    return new ModelCheck(system, changed, search);
   }
 
   /** Gives up after this time for each question, with the verdict "unknown". */
   public ModelCheck timeout(Duration time) {
-    return new ModelCheck(system, assumptions, limits.withTime(time));
+    return searching(search.within(search.limits().withTime(time)));
   }
 
   /** Gives up when stored states take so much memory; half of what the machine has if not said. */
   public ModelCheck memory(long bytes) {
-    return new ModelCheck(system, assumptions, limits.withMemory(bytes));
+    return searching(search.within(search.limits().withMemory(bytes)));
   }
 
   /**
@@ -187,10 +201,10 @@ public final class ModelCheck {
   }
 
   private Outcome outcome(Property property, String question, String place, List<String> asked) {
-    Result result =
-        new ExplicitEngine().check(subject().model(), property, limits, Progress.SILENT);
+    Result result = search.check(subject().model(), property);
     List<String> words = new ArrayList<>(system.command());
     if (!words.isEmpty()) {
+      words.addAll(search.words());
       words.addAll(asked);
       if (assumptions.weaklyFair()) {
         words.add("--fair");

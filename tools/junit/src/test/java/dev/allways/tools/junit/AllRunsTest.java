@@ -46,6 +46,24 @@ class AllRunsTest {
     assertThat(crossing.holds("G F approach & G !enter")).isFalse();
   }
 
+  @AllRuns(
+      value = "peterson.pml",
+      options = {"store=packed", "workers=1", "no-reduction", "no-end-states"})
+  static class Chosen {
+    @Violated("[] (inside == 0)")
+    void chosen(Outcome outcome) {
+      assertThat(outcome.replay())
+          .endsWith(
+              "peterson.pml --no-end-states --store packed --workers 1 --no-reduction"
+                  + " --ltl '[] (inside == 0)'");
+    }
+  }
+
+  @Test
+  void options_of_the_language_and_of_the_engine_can_be_chosen() {
+    assertThat(results(Chosen.class)).containsOnlyKeys("chosen(Outcome)").containsValue(PASSED);
+  }
+
   @AllRuns(value = "peterson.pml", define = "POLITE=0")
   static class Failing {
     @AllRuns
@@ -172,6 +190,15 @@ class AllRunsTest {
     @AllRuns(value = "errand.dcj", options = "session")
     void no_value() {}
 
+    @AllRuns(value = "errand.dcj", options = "store=cupboard")
+    void no_such_word() {}
+
+    @AllRuns(value = "errand.dcj", options = "workers=0")
+    void no_such_number() {}
+
+    @AllRuns(value = "errand.dcj", engine = "explict")
+    void no_such_engine() {}
+
     @AllRuns(from = "nowhere")
     void no_such_method() {}
 
@@ -213,6 +240,11 @@ class AllRunsTest {
         .contains("it has I, non-progress");
     assertThat(results.get("a_value_for_a_flag()")).startsWith("error[U012]");
     assertThat(results.get("no_value()")).startsWith("error[U012]").contains("NAME");
+    assertThat(results.get("no_such_word()")).startsWith("error[U012]").contains("packed, tree");
+    assertThat(results.get("no_such_number()")).startsWith("error[U012]").contains("from 1 to 256");
+    assertThat(results.get("no_such_engine()"))
+        .startsWith("error[U014]")
+        .contains("did you mean 'explicit'?");
     assertThat(results.get("no_such_method()")).startsWith("error[U011]").contains("nowhere()");
     assertThat(results.get("nothing_to_check()")).startsWith("error[U011]");
     assertThat(results.get("nothing_to_define()")).startsWith("error[U002]: Endless is no file");
