@@ -184,8 +184,8 @@ public final class ModelCheck {
 
   /** The verdict on a formula of a file. */
   public Outcome check(StatedFormula formula) {
-    formula.requireKnownTo(subject().model());
     return outcome(
+        formula.observedIn(subject()),
         new Property.Temporal(formula.name(), formula.formula(), assumptions),
         formula.text(),
         formula.place(),
@@ -197,11 +197,12 @@ public final class ModelCheck {
     Property asked =
         property instanceof Property.Temporal temporal ? temporal.assuming(assumptions) : property;
     String name = property.name();
-    return outcome(asked, name, "", List.of("--property", name));
+    return outcome(subject().model(), asked, name, "", List.of("--property", name));
   }
 
-  private Outcome outcome(Property property, String question, String place, List<String> asked) {
-    Result result = search.check(subject().model(), property);
+  private Outcome outcome(
+      Model model, Property property, String question, String place, List<String> asked) {
+    Result result = search.check(model, property);
     List<String> words = new ArrayList<>(system.command());
     if (!words.isEmpty()) {
       words.addAll(search.words());

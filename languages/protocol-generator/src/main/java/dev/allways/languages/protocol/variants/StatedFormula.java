@@ -2,6 +2,7 @@ package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Model;
 import dev.allways.core.Propositions;
+import dev.allways.core.Subject;
 import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaFile;
@@ -157,6 +158,22 @@ public final class StatedFormula {
   /** As {@link #expected(String)}, where there are no variants. */
   public Expectation expected() {
     return usual;
+  }
+
+  /**
+   * The model to check it on.
+   *
+   * @throws InputException when a proposition means nothing there, with the place of each
+   */
+  public Model observedIn(Subject subject) {
+    try {
+      return subject.observing(source, parsed);
+    } catch (InputException wrong) {
+      if (wrong.diagnostics().stream().anyMatch(it -> it.location().isEmpty())) {
+        requireKnownTo(subject.model());
+      }
+      throw wrong;
+    }
   }
 
   /**
