@@ -9,7 +9,7 @@ import dev.allways.logic.automaton.Emptiness;
 import dev.allways.logic.automaton.Product;
 import dev.allways.logic.automaton.SymbolicAutomaton;
 import dev.allways.logic.formula.Formula;
-import dev.allways.logic.formula.NegationNormalForm;
+import dev.allways.logic.rewriting.NegationNormalForm;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -10,7 +10,7 @@ import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Formula.BinaryOperator;
 import dev.allways.logic.formula.Formula.Unary;
 import dev.allways.logic.formula.Formula.UnaryOperator;
-import dev.allways.logic.formula.NegationNormalForm;
+import dev.allways.logic.rewriting.NegationNormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -2,12 +2,12 @@ package dev.allways.logic.word;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.logic.formula.FiniteTraces;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.random.RandomFormulas;
 import dev.allways.logic.random.RandomLassos;
+import dev.allways.logic.rewriting.FiniteTraces;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -24,7 +24,8 @@ import java.util.Optional;
  * @param model what that means by itself
  * @param name what to call it
  */
-record PromelaVocabulary(PromelaText text, PromelaProgram model, String name) implements Vocabulary {
+record PromelaVocabulary(PromelaText text, PromelaProgram model, String name)
+    implements Vocabulary {
   /** The model by itself, compiled. */
   CheckedModel compiled() {
     return CheckedModel.of(

@@ -1,11 +1,12 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
-import static dev.allways.logic.formula.Side.first;
-import static dev.allways.logic.formula.Side.isConstant;
-import static dev.allways.logic.formula.Side.isNext;
-import static dev.allways.logic.formula.Side.second;
+import static dev.allways.logic.rewriting.Side.first;
+import static dev.allways.logic.rewriting.Side.isConstant;
+import static dev.allways.logic.rewriting.Side.isNext;
+import static dev.allways.logic.rewriting.Side.second;
 
-import dev.allways.logic.formula.Rewriter.Family;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.rewriting.Rewriter.Family;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,10 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
+import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Formula.BinaryOperator;
 import dev.allways.logic.formula.Formula.UnaryOperator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * One of the two dual halves of the logic, so that each law is written once. The comments of the
@@ -25,16 +27,19 @@ enum Side {
       UnaryOperator.GLOBALLY,
       BinaryOperator.RELEASE,
       BinaryOperator.STRONG_RELEASE,
-      Traits.UNIVERSAL),
+      Formula::isUniversal),
   EXISTENTIAL(
-      UnaryOperator.EVENTUALLY, BinaryOperator.UNTIL, BinaryOperator.WEAK_UNTIL, Traits.EVENTUAL);
+      UnaryOperator.EVENTUALLY,
+      BinaryOperator.UNTIL,
+      BinaryOperator.WEAK_UNTIL,
+      Formula::isEventual);
 
   private final UnaryOperator box;
   private final BinaryOperator release;
   private final BinaryOperator strong;
-  private final int pure;
+  private final Predicate<Formula> pure;
 
-  Side(UnaryOperator box, BinaryOperator release, BinaryOperator strong, int pure) {
+  Side(UnaryOperator box, BinaryOperator release, BinaryOperator strong, Predicate<Formula> pure) {
     this.box = box;
     this.release = release;
     this.strong = strong;
@@ -91,7 +96,7 @@ enum Side {
   }
 
   boolean isPure(Formula formula) {
-    return (formula.traits() & pure) != 0;
+    return pure.test(formula);
   }
 
   static boolean isNext(Formula formula) {

@@ -1,10 +1,13 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.logic.formula.Rewriter.Family;
+import dev.allways.logic.formula.Formula;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.Syntax;
 import dev.allways.logic.random.RandomFormulas;
 import dev.allways.logic.random.RandomLassos;
+import dev.allways.logic.rewriting.Rewriter.Family;
 import dev.allways.logic.word.Lasso;
 import dev.allways.logic.word.LassoEvaluator;
 import java.util.EnumSet;

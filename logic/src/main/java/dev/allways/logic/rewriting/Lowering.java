@@ -1,8 +1,9 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
-import static dev.allways.logic.formula.Side.first;
-import static dev.allways.logic.formula.Side.isTimeless;
+import static dev.allways.logic.rewriting.Side.first;
+import static dev.allways.logic.rewriting.Side.isTimeless;
 
+import dev.allways.logic.formula.Formula;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

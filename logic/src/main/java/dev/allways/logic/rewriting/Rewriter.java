@@ -1,5 +1,6 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
+import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Formula.UnaryOperator;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -1,9 +1,12 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
 import static dev.allways.logic.formula.Formula.not;
 
+import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Formula.BinaryOperator;
 import dev.allways.logic.formula.Formula.UnaryOperator;
+import dev.allways.logic.formula.FormulaPrinter;
+import dev.allways.logic.formula.Syntax;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,10 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
 import static dev.allways.logic.formula.Formula.and;
 import static dev.allways.logic.formula.Formula.not;
 import static dev.allways.logic.formula.Formula.or;
 
+import dev.allways.logic.formula.Formula;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,8 +1,9 @@
-package dev.allways.logic.formula;
+package dev.allways.logic.rewriting;
 
-import static dev.allways.logic.formula.Side.first;
-import static dev.allways.logic.formula.Side.second;
+import static dev.allways.logic.rewriting.Side.first;
+import static dev.allways.logic.rewriting.Side.second;
 
+import dev.allways.logic.formula.Formula;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
