@@ -3,6 +3,14 @@ package dev.allways.tools.cli;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
+import dev.allways.tools.cli.check.CheckCommand;
+import dev.allways.tools.cli.generate.GenerateCommand;
+import dev.allways.tools.cli.simulate.SimulateCommand;
+import dev.allways.tools.cli.terminal.ExitStatus;
+import dev.allways.tools.cli.terminal.Failures;
+import dev.allways.tools.cli.terminal.Interruption;
+import dev.allways.tools.cli.terminal.Terminal;
+import dev.allways.tools.cli.terminal.Version;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,10 +37,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "4 a bug in allways, 130 interrupted."
     })
 public final class Main {
-  static final Diagnostic BUG =
-      Diagnostic.error("C999", "this is a bug in allways, and no verdict")
-          .help("please report it with the lines above, the command and the file you checked");
-
   private Main() {}
 
   public static void main(String[] arguments) {
@@ -54,7 +58,7 @@ public final class Main {
     line.addSubcommand(new SimulateCommand(terminal, cancelled).spec());
     line.addSubcommand(new GenerateCommand(terminal, cancelled));
     line.addSubcommand(new LtlCommand(terminal, cancelled));
-    Announced.COMMANDS.forEach(
+    ReservedCommand.COMMANDS.forEach(
         announced -> line.addSubcommand(announced.name(), announced.command()));
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
@@ -69,17 +73,12 @@ public final class Main {
     try {
       return line.execute(arguments);
     } catch (OutOfMemoryError heapFull) {
-      terminal.show(complaint(heapFull));
+      terminal.show(Failures.of(heapFull));
       return ExitStatus.UNFINISHED.code();
     } catch (Error failure) {
       // Not to be left to the virtual machine, whose exit status would mean "violated".
       return failed(terminal, failure);
     }
-  }
-
-  static Diagnostic complaint(OutOfMemoryError heapFull) {
-    return Diagnostic.error("C012", "the Java heap is full: " + heapFull.getMessage())
-        .help("set ALLWAYS_JAVA_OPTIONS to a larger one, such as -Xmx8g");
   }
 
   private static int wrongCall(Terminal terminal, ParameterException wrong) {
@@ -124,7 +123,7 @@ public final class Main {
       return ExitStatus.BAD_INPUT.code();
     }
     failure.printStackTrace(terminal.err());
-    terminal.show(BUG);
+    terminal.show(Failures.BUG);
     return ExitStatus.BUG.code();
   }
 }

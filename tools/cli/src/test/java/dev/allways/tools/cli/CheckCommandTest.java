@@ -7,6 +7,8 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.allways.tools.cli.terminal.Quantities;
+import dev.allways.tools.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,5 +1,6 @@
 package dev.allways.tools.cli;
 
+import dev.allways.tools.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -8,17 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /** One call of the command line in this process, from the root of the repository. */
-record Invocation(int status, String out, String err) {
-  static Invocation of(String... arguments) {
+public record Invocation(int status, String out, String err) {
+  public static Invocation of(String... arguments) {
     return with(() -> false, arguments);
   }
 
-  static Invocation with(BooleanSupplier cancelled, String... arguments) {
+  public static Invocation with(BooleanSupplier cancelled, String... arguments) {
     return with(cancelled, "", arguments);
   }
 
   /** A call during which the user types {@code typed}. */
-  static Invocation typing(String typed, String... arguments) {
+  public static Invocation typing(String typed, String... arguments) {
     return with(() -> false, typed, arguments);
   }
 

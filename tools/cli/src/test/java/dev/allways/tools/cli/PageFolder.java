@@ -1,5 +1,6 @@
 package dev.allways.tools.cli;
 
+import dev.allways.tools.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;

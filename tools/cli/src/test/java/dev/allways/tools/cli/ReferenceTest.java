@@ -3,6 +3,10 @@ package dev.allways.tools.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.languages.protocol.expression.Library;
+import dev.allways.tools.cli.check.CheckCommand;
+import dev.allways.tools.cli.generate.GenerateCommand;
+import dev.allways.tools.cli.simulate.SimulateCommand;
+import dev.allways.tools.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,14 +55,15 @@ class ReferenceTest {
       commands++;
     }
 
-    assertThat(commands).isGreaterThan(Announced.COMMANDS.size());
+    assertThat(commands).isGreaterThan(ReservedCommand.COMMANDS.size());
   }
 
   @Test
   void what_the_page_says_is_not_available_is_what_is_announced() throws IOException {
     List<String> commands = listed("- Commands:");
 
-    assertThat(commands).isEqualTo(Announced.COMMANDS.stream().map(Announced::name).toList());
+    assertThat(commands)
+        .isEqualTo(ReservedCommand.COMMANDS.stream().map(ReservedCommand::name).toList());
   }
 
   /** What stands in backquotes in a list item of the section, besides its first words. */

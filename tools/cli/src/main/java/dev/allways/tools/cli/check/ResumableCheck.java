@@ -1,0 +1,163 @@
+package dev.allways.tools.cli.check;
+
+import dev.allways.core.Engine;
+import dev.allways.core.Model;
+import dev.allways.core.Presentation;
+import dev.allways.core.Property;
+import dev.allways.core.Result;
+import dev.allways.core.Statistics;
+import dev.allways.core.Verdict;
+import dev.allways.engines.explicit.checkpoint.Checkpoints;
+import dev.allways.engines.explicit.checkpoint.Identity;
+import dev.allways.text.Diagnostic;
+import dev.allways.text.InputException;
+import dev.allways.tools.cli.input.InputFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A call of {@code check} that survives the process: its results and the search that goes on are in
+ * a file.
+ */
+public final class ResumableCheck {
+  private final Checkpoints checkpoints;
+  private final Engine engine;
+  private final List<Entry> results = new ArrayList<>();
+
+  /** A verdict of this process or of one before it. */
+  private record Entry(
+      String file,
+      String property,
+      Verdict verdict,
+      Statistics statistics,
+      List<Diagnostic> remarks) {}
+
+  private ResumableCheck(Checkpoints checkpoints, Engine engine) {
+    this.checkpoints = checkpoints;
+    this.engine = engine;
+  }
+
+  /**
+   * @param engine saves its searches to the checkpoints
+   * @throws InputException when the file is there already, or cannot be written
+   */
+  static ResumableCheck begun(Path file, Checkpoints checkpoints, Engine engine) {
+    requireNew(file);
+    checkpoints.open();
+    return new ResumableCheck(checkpoints, engine);
+  }
+
+  /** Days of search may be in a file, so none is replaced by a new one. */
+  static void requireNew(Path file) {
+    if (Files.exists(file)) {
+      throw new InputException(
+          Diagnostic.error("C010", "there is a file " + file + " already")
+              .help("--resume %s goes on with it; else remove it first".formatted(file)));
+    }
+  }
+
+  /**
+   * @throws InputException when the file is damaged or of another call
+   */
+  static ResumableCheck resumed(Path from, Checkpoints checkpoints, Engine engine) {
+    ResumableCheck run = new ResumableCheck(checkpoints, engine);
+    byte[] notes = checkpoints.resume(from);
+    if (notes.length > 0) {
+      try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(notes))) {
+        ResultReader reader = new ResultReader(in);
+        run.results.addAll(reader.list(() -> entry(reader)));
+      } catch (IOException impossible) {
+        throw new UncheckedIOException(impossible);
+      }
+    }
+    checkpoints.open();
+    return run;
+  }
+
+  private static Entry entry(ResultReader in) throws IOException {
+    return new Entry(in.text(), in.text(), in.verdict(), in.statistics(), in.remarks());
+  }
+
+  /** What searches. */
+  Engine engine() {
+    return engine;
+  }
+
+  /** What there is to know about a file when it has been read. */
+  void read(InputFile input, Model model) {
+    try {
+      String text = Identity.digest(Files.readAllBytes(input.path()));
+      checkpoints.identify("the text of " + input.name(), text);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    checkpoints.identify(
+        "what " + input.name() + " is compiled to",
+        Identity.digest(Presentation.of(model).listing().orElse("")));
+  }
+
+  /** The result on a property that was found before, if it was. */
+  Optional<Result> result(String file, Property property) {
+    for (Entry entry : results) {
+      if (entry.file.equals(file) && entry.property.equals(property.name())) {
+        return Optional.of(new Result(property, entry.verdict, entry.statistics, entry.remarks));
+      }
+    }
+    return Optional.empty();
+  }
+
+  void begin(String file, Property property) {
+    checkpoints.begin(file + ": " + property.name());
+  }
+
+  /**
+   * @param interrupted whether the user had had enough by then: of a formula that holds it was
+   *     perhaps not found out whether it does so vacuously, so next time it is
+   */
+  void end(String file, Result result, boolean interrupted) {
+    boolean decided =
+        isFinal(result.verdict()) && !(interrupted && result.verdict() instanceof Verdict.Holds);
+    if (decided) {
+      String name = result.property().name();
+      results.add(new Entry(file, name, result.verdict(), result.statistics(), result.remarks()));
+    }
+    checkpoints.end(decided, notes());
+  }
+
+  /** Whether more time or memory would not help. */
+  private static boolean isFinal(Verdict verdict) {
+    return !(verdict instanceof Verdict.Unknown unknown)
+        || switch (unknown.reason()) {
+          case DEPTH, LOSSY -> true;
+          case MEMORY, TIME, INTERRUPTED, ERROR -> false;
+        };
+  }
+
+  private byte[] notes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream data = new DataOutputStream(bytes)) {
+      ResultWriter out = new ResultWriter(data);
+      out.list(
+          results,
+          entry -> {
+            out.text(entry.file);
+            out.text(entry.property);
+            out.verdict(entry.verdict);
+            out.statistics(entry.statistics);
+            out.remarks(entry.remarks);
+          });
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.allways.tools.cli.options;
+
+import dev.allways.core.Model;
+import dev.allways.core.Property;
+import dev.allways.text.Diagnostic;
+import java.util.List;
+
+/** A property that the user asks for. */
+public sealed interface AskedProperty {
+  Property property();
+
+  /**
+   * @param model what it is asked of
+   */
+  record Sensible(Property property, Model model) implements AskedProperty {}
+
+  /**
+   * @param complaints why it cannot be checked
+   */
+  record Senseless(Property property, List<Diagnostic> complaints) implements AskedProperty {
+    public Senseless {
+      complaints = List.copyOf(complaints);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.allways.tools.cli.report;
+
+import dev.allways.core.Result;
+import dev.allways.core.Statistics;
+import dev.allways.core.Trace;
+import dev.allways.core.Verdict;
+import dev.allways.tools.cli.input.InputFile;
+import dev.allways.tools.cli.terminal.Quantities;
+import dev.allways.tools.cli.terminal.Terminal;
+import java.util.Optional;
+
+/** A result for a person to read. */
+public final class ResultText {
+  private final Terminal terminal;
+  private final boolean truths;
+
+  /**
+   * @param truths whether to show where the parts of a formula are true
+   */
+  public ResultText(Terminal terminal, boolean truths) {
+    this.terminal = terminal;
+    this.truths = truths;
+  }
+
+  public void show(String input, Result result) {
+    Verdict verdict = result.verdict();
+    String subject = terminal.strong(input + ": " + result.property().name());
+    terminal.out().println(subject + " " + word(verdict));
+    trace(verdict).ifPresent(trace -> show(trace, InputFile.path(input).toString()));
+    if (!(verdict instanceof Verdict.Unknown unknown) || unknown.reason() != Verdict.Reason.ERROR) {
+      terminal.out().println("  " + figures(result.statistics()));
+    }
+  }
+
+  private void show(Trace trace, String file) {
+    terminal.out().println(trace.render(file));
+    if (truths && !trace.truths().isEmpty()) {
+      terminal.out().println("  true (T) before step 1, 2, ..., the loop after |:");
+      terminal.out().println(trace.renderTruths());
+    }
+  }
+
+  private String word(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds holds ->
+          terminal.good("holds")
+              + (holds.reservations().isEmpty()
+                  ? ""
+                  : " (" + String.join("; ", holds.reservations()) + ")");
+      case Verdict.Violated violated ->
+          "is " + terminal.bad("violated") + ": " + violated.explanation();
+      case Verdict.Unknown unknown ->
+          "is " + terminal.open("unknown") + ": " + unknown.explanation();
+    };
+  }
+
+  static Optional<Trace> trace(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Holds holds -> holds.witness();
+      case Verdict.Violated violated -> violated.trace();
+      case Verdict.Unknown _ -> Optional.empty();
+    };
+  }
+
+  private static String figures(Statistics statistics) {
+    return String.join(
+        ", ",
+        Quantities.count(statistics.states(), "state"),
+        Quantities.count(statistics.transitions(), "transition"),
+        "depth " + statistics.depth(),
+        Quantities.ofSeconds(statistics.seconds()),
+        Quantities.ofBytes(statistics.memoryBytes()));
+  }
+}
