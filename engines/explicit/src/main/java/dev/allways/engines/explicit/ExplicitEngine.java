@@ -19,6 +19,7 @@ import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.control.SearchStopped;
+import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.safety.DepthFirstProbes;
 import dev.allways.engines.explicit.safety.FoundByProbe;
 import dev.allways.engines.explicit.safety.FoundWithoutRun;
@@ -203,6 +204,9 @@ public final class ExplicitEngine implements Engine {
       return searches.hashing(model, goal).result();
     }
     Model searched = strategy.reduces() ? MergedStatements.of(model, goal.reads(), limits) : model;
+    if (strategy.reduces()) {
+      Interference.obstacle(searched).ifPresent(monitor::remarkUnreduced);
+    }
     Search search =
         searches.forState(
             algorithm,

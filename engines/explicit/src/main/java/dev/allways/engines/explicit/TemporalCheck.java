@@ -35,7 +35,6 @@ import dev.allways.logic.rewriting.FiniteTraces;
 import dev.allways.logic.rewriting.Vacuity;
 import dev.allways.logic.translation.Languages;
 import dev.allways.logic.translation.Translator;
-import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -219,9 +218,9 @@ final class TemporalCheck {
     Optional<String> obstacle =
         known.isPresent() || merged != seen ? obstacle(formula, monitor) : Optional.empty();
     if (known.isPresent()) {
-      obstacle.ifPresent(
-          why ->
-              monitor.remark(Diagnostic.note("E010", "every interleaving is looked at: " + why)));
+      obstacle.ifPresent(monitor::remarkUnreduced);
+    } else if (strategy.reduces()) {
+      Interference.obstacle(merged).ifPresent(monitor::remarkUnreduced);
     }
     Model searched = obstacle.isPresent() ? seen : merged;
     return new Product(

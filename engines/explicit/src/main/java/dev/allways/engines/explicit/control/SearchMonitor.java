@@ -113,6 +113,11 @@ public final class SearchMonitor {
     remarks.add(remark);
   }
 
+  /** Notes why partial-order reduction leaves out nothing. */
+  public void remarkUnreduced(String why) {
+    remark(Diagnostic.note("E010", "every interleaving is looked at: " + why));
+  }
+
   public List<Diagnostic> remarks() {
     return remarks;
   }

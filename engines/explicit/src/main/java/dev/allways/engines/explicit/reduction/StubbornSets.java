@@ -203,10 +203,11 @@ public final class StubbornSets implements TransitionVisitor {
           for (long rest = waiting; rest != 0; rest &= rest - 1) {
             include((word << 6) + Long.numberOfTrailingZeros(rest), state);
           }
+          // A set only grows, and with many groups most of the work is on sets that fail.
+          if (meets(excluded) || BitVectors.countCommon(set, enabled) >= most) {
+            return most;
+          }
         }
-      }
-      if (more && (meets(excluded) || BitVectors.countCommon(set, enabled) >= most)) {
-        return most;
       }
     }
     return BitVectors.countCommon(set, enabled);

@@ -17,6 +17,7 @@ import dev.allways.engines.explicit.StrategyTest;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.random.RandomFormulas;
 import dev.allways.logic.translation.Languages;
+import dev.allways.text.Diagnostic;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,32 @@ import org.junit.jupiter.api.Test;
 class ReductionTest {
   private static final Strategy REDUCED = Strategy.DEFAULT.withReduction();
   private static final int CASES = 300 * Integer.getInteger("allways.campaign", 1);
+
+  /** More groups than fit into a few words; without reduction there are 2^300 states. */
+  @Test
+  void hundreds_of_groups_are_reduced() {
+    Result result =
+        new ExplicitEngine(REDUCED).check(new Switches(300, 300), Property.noDeadlock());
+
+    assertThat(result.verdict().word()).isEqualTo("holds");
+    assertThat(result.statistics().states()).isEqualTo(301);
+    assertThat(result.remarks()).isEmpty();
+  }
+
+  @Test
+  void too_many_groups_to_compare_are_told_of() {
+    Result result = new ExplicitEngine(REDUCED).check(new Switches(3, 4097), Property.noDeadlock());
+
+    assertThat(result.verdict().word()).isEqualTo("holds");
+    assertThat(result.statistics().states()).isEqualTo(8);
+    assertThat(result.remarks())
+        .singleElement()
+        .extracting(Diagnostic::code, Diagnostic::message)
+        .containsExactly(
+            "E010",
+            "every interleaving is looked at: its steps are of 4,097 kinds, and at most 4,096 are"
+                + " compared with each other");
+  }
 
   @Test
   void safety_is_decided_as_without_reduction() {
