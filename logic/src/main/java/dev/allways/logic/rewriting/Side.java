@@ -37,6 +37,8 @@ enum Side {
   private final UnaryOperator box;
   private final BinaryOperator release;
   private final BinaryOperator strong;
+
+  @SuppressWarnings("ImmutableEnumChecker") // references to methods, which hold nothing
   private final Predicate<Formula> pure;
 
   Side(UnaryOperator box, BinaryOperator release, BinaryOperator strong, Predicate<Formula> pure) {
