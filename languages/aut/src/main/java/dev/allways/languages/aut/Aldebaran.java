@@ -45,7 +45,9 @@ public final class Aldebaran implements Language {
     List<Diagnostic> remarks =
         settings.definitions().keySet().stream()
             .sorted()
-            .map(name -> Diagnostic.warning("A012", "an .aut file has no use for -D " + name))
+            .map(
+                name ->
+                    Diagnostic.warning("A012", "an .aut file has no use for a value of " + name))
             .toList();
     return new Subject(model(file), List.of(Property.noDeadlock()), remarks);
   }

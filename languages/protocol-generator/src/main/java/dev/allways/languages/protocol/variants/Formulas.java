@@ -5,16 +5,14 @@ import dev.allways.core.Limits;
 import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Propositions;
 import dev.allways.core.Result;
+import dev.allways.core.Vocabulary;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.logic.formula.Syntax;
-import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * Formulas about protocols, in the syntax of Owl.
@@ -35,18 +33,7 @@ public final class Formulas {
   public static Property.Temporal property(String name, String formula, Model model) {
     Source source = Source.of(name, formula);
     ParsedFormula parsed = FormulaParser.read(source, 0, formula.length(), Syntax.OWL);
-    Model observed = model.observing(parsed.formula().propositions());
-    List<Diagnostic> complaints = new ArrayList<>();
-    parsed
-        .propositions()
-        .forEach(
-            (proposition, place) ->
-                Propositions.complaint(observed, proposition)
-                    .map(it -> it.at(source.location(place.start(), place.end())))
-                    .ifPresent(complaints::add));
-    if (!complaints.isEmpty()) {
-      throw new InputException(complaints);
-    }
+    Optional<Model> _ = Vocabulary.of(model).observing(source, parsed);
     return new Property.Temporal(name, parsed.formula(), Property.Assumptions.NONE);
   }
 
