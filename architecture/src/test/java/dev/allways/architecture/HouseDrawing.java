@@ -1,7 +1,7 @@
 package dev.allways.architecture;
 
-import dev.allways.core.Model;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

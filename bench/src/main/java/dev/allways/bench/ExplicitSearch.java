@@ -1,8 +1,8 @@
 package dev.allways.bench;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Statistics;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.engines.explicit.Strategy.Store;

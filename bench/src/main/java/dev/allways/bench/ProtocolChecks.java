@@ -1,11 +1,11 @@
 package dev.allways.bench;
 
 import dev.allways.core.Language.Settings;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.variants.Formulas;

@@ -9,10 +9,10 @@ import static dev.allways.program.Expression.offered;
 import static dev.allways.program.Expression.self;
 import static dev.allways.program.Statement.assign;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;

@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.core.model.Model;
 import java.util.List;
 
 /** A way to search a model. */

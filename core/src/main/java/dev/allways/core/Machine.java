@@ -1,5 +1,8 @@
 package dev.allways.core;
 
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Waiting;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,19 @@
 package dev.allways.core;
 
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;

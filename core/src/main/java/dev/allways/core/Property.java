@@ -1,5 +1,7 @@
 package dev.allways.core;
 
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
 import dev.allways.logic.formula.Formula;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.core.trace.Binding;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.core.trace.Trace;
 import dev.allways.text.Location;
 import java.util.ArrayList;
 import java.util.List;

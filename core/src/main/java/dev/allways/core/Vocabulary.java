@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.core.model.Model;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;

@@ -3,6 +3,11 @@ package dev.allways.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Binding;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;

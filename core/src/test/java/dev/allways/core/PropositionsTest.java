@@ -2,6 +2,9 @@ package dev.allways.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.model.GraphModel;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
 import dev.allways.text.Diagnostic;
 import java.util.Collection;
 import java.util.List;

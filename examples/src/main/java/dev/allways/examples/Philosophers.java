@@ -1,7 +1,7 @@
 package dev.allways.examples;
 
-import dev.allways.core.Binding;
 import dev.allways.core.Machine;
+import dev.allways.core.trace.Binding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Language;
 import dev.allways.core.Machine;
-import dev.allways.core.Model;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
-import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.engines.explicit.ExplicitEngine;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.allways.program;
 
-import dev.allways.core.SlotType;
+import dev.allways.core.model.SlotType;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.allways.program;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.TransitionVisitor;
 import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

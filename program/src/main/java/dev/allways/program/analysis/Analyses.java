@@ -1,6 +1,6 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.Dependencies;
+import dev.allways.core.model.Dependencies;
 import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.plan.Plan;
 import java.util.EnumMap;

@@ -1,7 +1,7 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.Group;
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.Group;
+import dev.allways.core.model.IndexSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Group;
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Group;
+import dev.allways.core.model.IndexSet;
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;

@@ -1,7 +1,7 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
 import dev.allways.program.Statement;

@@ -1,6 +1,6 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.IndexSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 

@@ -1,8 +1,8 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.Guard;
-import dev.allways.core.IndexSet;
-import dev.allways.core.SlotType;
+import dev.allways.core.model.Guard;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.SlotType;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;
 import dev.allways.program.Point;

@@ -1,6 +1,6 @@
 package dev.allways.program.analysis;
 
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.IndexSet;
 import dev.allways.program.Actor;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;

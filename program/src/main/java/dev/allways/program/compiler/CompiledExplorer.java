@@ -1,8 +1,8 @@
 package dev.allways.program.compiler;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.plan.StepFailure;

@@ -1,6 +1,6 @@
 package dev.allways.program.compiler;
 
-import dev.allways.core.Forgetting;
+import dev.allways.core.model.Forgetting;
 import dev.allways.program.Program;
 import dev.allways.program.Template;
 import dev.allways.program.Variable;

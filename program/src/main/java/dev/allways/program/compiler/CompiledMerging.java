@@ -1,10 +1,10 @@
 package dev.allways.program.compiler;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Explorer;
-import dev.allways.core.Merging;
-import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Merging;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Run;
 import dev.allways.program.analysis.Analyses;
 import dev.allways.program.analysis.DependencyAnalysis.Supposition;
 import dev.allways.program.analysis.Groups;

@@ -1,6 +1,6 @@
 package dev.allways.program.compiler;
 
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.IndexSet;
 import dev.allways.program.model.ProgramModel;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.allways.program.compiler;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.TransitionVisitor;
 import java.util.Random;
 
 /**

@@ -1,6 +1,6 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Transfer;
+import dev.allways.core.trace.Transfer;
 import dev.allways.program.Claim;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;

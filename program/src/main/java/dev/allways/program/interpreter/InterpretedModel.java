@@ -1,9 +1,9 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Proposition;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Undefined;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;
 import dev.allways.program.analysis.Condition;

@@ -1,9 +1,9 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.IndexSet;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.plan.StepFailure;

@@ -1,8 +1,8 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Action;
-import dev.allways.core.Arrow;
-import dev.allways.core.Transfer;
+import dev.allways.core.model.Action;
+import dev.allways.core.trace.Arrow;
+import dev.allways.core.trace.Transfer;
 import dev.allways.program.Edge;
 import dev.allways.program.Output;
 import dev.allways.program.QueueType;

@@ -1,6 +1,6 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Run;
+import dev.allways.core.trace.Run;
 import dev.allways.program.Control;
 import dev.allways.program.analysis.Groups;
 import dev.allways.program.model.ProgramModel;

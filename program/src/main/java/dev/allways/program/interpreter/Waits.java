@@ -1,6 +1,6 @@
 package dev.allways.program.interpreter;
 
-import dev.allways.core.Waiting;
+import dev.allways.core.trace.Waiting;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;

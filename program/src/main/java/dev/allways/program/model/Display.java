@@ -1,6 +1,6 @@
 package dev.allways.program.model;
 
-import dev.allways.core.Binding;
+import dev.allways.core.trace.Binding;
 import dev.allways.program.Elements;
 import dev.allways.program.Template;
 import dev.allways.program.Type;

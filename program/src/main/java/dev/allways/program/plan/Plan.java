@@ -1,8 +1,8 @@
 package dev.allways.program.plan;
 
-import dev.allways.core.Layout;
-import dev.allways.core.Slot;
-import dev.allways.core.SlotType;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
 import dev.allways.program.Actor;
 import dev.allways.program.Expression;
 import dev.allways.program.Point;

@@ -1,6 +1,6 @@
 package dev.allways.program.plan;
 
-import dev.allways.core.Outgrown;
+import dev.allways.core.model.Outgrown;
 
 /**
  * Thrown out of an exploration when a program creates more actors than its states have room for.

@@ -1,7 +1,7 @@
 package dev.allways.program.symmetry;
 
-import dev.allways.core.IndexSet;
-import dev.allways.core.Symmetry;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Symmetry;
 import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

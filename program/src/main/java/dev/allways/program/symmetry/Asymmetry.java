@@ -1,6 +1,6 @@
 package dev.allways.program.symmetry;
 
-import dev.allways.core.Symmetry;
+import dev.allways.core.model.Symmetry;
 import dev.allways.text.Location;
 import java.util.Optional;
 

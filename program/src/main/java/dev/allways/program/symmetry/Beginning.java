@@ -1,7 +1,7 @@
 package dev.allways.program.symmetry;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Actor;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;

@@ -1,7 +1,7 @@
 package dev.allways.program.symmetry;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Symmetry;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Symmetry;
 import dev.allways.program.Control;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;

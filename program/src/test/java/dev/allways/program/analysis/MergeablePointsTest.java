@@ -7,7 +7,7 @@ import static dev.allways.program.Expression.local;
 import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.IndexSet;
+import dev.allways.core.model.IndexSet;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;

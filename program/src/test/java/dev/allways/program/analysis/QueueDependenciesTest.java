@@ -9,9 +9,9 @@ import static dev.allways.program.Expression.temporary;
 import static dev.allways.program.analysis.DependencyAnalysisTest.group;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Group;
-import dev.allways.core.Guard;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Group;
+import dev.allways.core.model.Guard;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.ProgramBuilder;

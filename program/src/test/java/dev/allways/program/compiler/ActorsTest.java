@@ -9,7 +9,7 @@ import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Proposition;
+import dev.allways.core.model.Proposition;
 import dev.allways.program.Control;
 import dev.allways.program.Expression;
 import dev.allways.program.Place;

@@ -4,8 +4,8 @@ import static dev.allways.program.Expression.constant;
 import static dev.allways.program.Expression.global;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Proposition;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Undefined;
 import dev.allways.program.BinaryOperator;
 import dev.allways.program.Expression;
 import dev.allways.program.Program;

@@ -2,10 +2,10 @@ package dev.allways.program.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Proposition;
-import dev.allways.core.TransitionVisitor;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.model.Undefined;
 import dev.allways.program.Program;
 import dev.allways.program.RandomProgram;
 import dev.allways.program.StateSpace.Transition;
@@ -85,7 +85,7 @@ class DifferentialTest {
 
   /** The transitions, with action numbers replaced by what they stand for. */
   private static String collect(
-      Explorer explorer, int[] state, dev.allways.core.Model model, Set<Transition> found) {
+      Explorer explorer, int[] state, dev.allways.core.model.Model model, Set<Transition> found) {
     int[] before = state.clone();
     try {
       explorer.successors(

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
-import dev.allways.core.Explorer;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Example;
 import dev.allways.program.Examples;
 import dev.allways.program.StateSpace;

@@ -2,12 +2,12 @@ package dev.allways.program.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Forgetting;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Forgetting;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Detours;
 import dev.allways.program.Litter;
 import dev.allways.program.Program;

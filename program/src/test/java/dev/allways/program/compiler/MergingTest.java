@@ -6,12 +6,12 @@ import static dev.allways.program.Expression.local;
 import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Merging;
-import dev.allways.core.Replay;
-import dev.allways.core.Run;
-import dev.allways.core.Trace;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Merging;
+import dev.allways.core.replay.Replay;
+import dev.allways.core.trace.Run;
+import dev.allways.core.trace.Trace;
 import dev.allways.program.Detours;
 import dev.allways.program.Place;
 import dev.allways.program.Program;

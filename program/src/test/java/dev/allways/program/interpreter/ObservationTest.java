@@ -11,12 +11,12 @@ import static dev.allways.program.Expression.self;
 import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Binding;
-import dev.allways.core.Outgrown;
-import dev.allways.core.Step;
-import dev.allways.core.Transfer;
-import dev.allways.core.Waiting;
-import dev.allways.core.Walk;
+import dev.allways.core.model.Outgrown;
+import dev.allways.core.replay.Walk;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Transfer;
+import dev.allways.core.trace.Waiting;
 import dev.allways.program.Control;
 import dev.allways.program.Elements;
 import dev.allways.program.Expression;

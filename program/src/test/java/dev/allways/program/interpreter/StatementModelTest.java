@@ -2,9 +2,9 @@ package dev.allways.program.interpreter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Outgrown;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Outgrown;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.Examples;
 import dev.allways.program.Program;
 import dev.allways.program.RandomProgram;

@@ -7,14 +7,14 @@ import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Result;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.logic.formula.FormulaParser;

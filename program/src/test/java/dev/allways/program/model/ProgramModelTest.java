@@ -9,11 +9,11 @@ import static dev.allways.program.Statement.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Action;
-import dev.allways.core.Binding;
-import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.model.Undefined;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Run;
 import dev.allways.program.Control;
 import dev.allways.program.Examples;
 import dev.allways.program.Expression;

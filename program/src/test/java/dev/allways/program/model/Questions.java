@@ -1,8 +1,8 @@
 package dev.allways.program.model;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.random.RandomFormulas;
 import java.util.ArrayList;

@@ -3,11 +3,11 @@ package dev.allways.program.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy;

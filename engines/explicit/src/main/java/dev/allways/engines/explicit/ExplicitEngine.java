@@ -1,19 +1,19 @@
 package dev.allways.engines.explicit;
 
 import dev.allways.core.Advice;
-import dev.allways.core.Covered;
 import dev.allways.core.Engine;
-import dev.allways.core.Growing;
-import dev.allways.core.Interning;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
-import dev.allways.core.Outgrown;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
-import dev.allways.core.Run;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Covered;
+import dev.allways.core.model.Growing;
+import dev.allways.core.model.Interning;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Outgrown;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;

@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Layout;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchMonitor;

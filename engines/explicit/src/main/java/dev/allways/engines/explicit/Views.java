@@ -1,8 +1,8 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Symmetry;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Symmetry;
 import dev.allways.engines.explicit.safety.Goal;
 import dev.allways.engines.explicit.view.LiveVariables;
 import dev.allways.engines.explicit.view.Quotient;

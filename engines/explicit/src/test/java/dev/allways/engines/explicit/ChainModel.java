@@ -1,16 +1,16 @@
 package dev.allways.engines.explicit;
 
-import dev.allways.core.Action;
-import dev.allways.core.Dependencies;
-import dev.allways.core.Explorer;
-import dev.allways.core.Interning;
-import dev.allways.core.Layout;
-import dev.allways.core.Model;
-import dev.allways.core.Proposition;
-import dev.allways.core.Slot;
-import dev.allways.core.SlotType;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Interning;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

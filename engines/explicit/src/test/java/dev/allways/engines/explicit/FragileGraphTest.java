@@ -2,12 +2,12 @@ package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.IndexSet;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
-import dev.allways.core.Trace;
-import dev.allways.core.Undefined;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Undefined;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.FragileGraph.Edge;
 import dev.allways.engines.explicit.FragileGraph.Value;

@@ -2,16 +2,16 @@ package dev.allways.engines.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Result;
-import dev.allways.core.Run;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.trace.Run;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy.Store;
 import dev.allways.engines.explicit.control.Memory;

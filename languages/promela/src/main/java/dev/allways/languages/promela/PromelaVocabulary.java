@@ -1,8 +1,8 @@
 package dev.allways.languages.promela;
 
-import dev.allways.core.Model;
 import dev.allways.core.Propositions;
 import dev.allways.core.Vocabulary;
+import dev.allways.core.model.Model;
 import dev.allways.languages.promela.flow.PromelaProgram;
 import dev.allways.languages.promela.model.CheckedModel;
 import dev.allways.languages.promela.syntax.Expression;

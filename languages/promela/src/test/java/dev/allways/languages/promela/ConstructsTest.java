@@ -3,14 +3,14 @@ package dev.allways.languages.promela;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.allways.core.Growing;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
-import dev.allways.core.Outgrown;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Growing;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Outgrown;
+import dev.allways.core.model.Proposition;
 import dev.allways.engines.explicit.Strategy;
 import dev.allways.languages.promela.lowering.Lowering;
 import dev.allways.program.Program;

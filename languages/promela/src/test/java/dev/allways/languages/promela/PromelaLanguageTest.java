@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Language;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
-import dev.allways.core.Step;
 import dev.allways.core.Subject;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.promela.analysis.Specification;
 import dev.allways.languages.promela.syntax.Symbol;

@@ -1,10 +1,10 @@
 package dev.allways.languages.promela;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy;

@@ -2,16 +2,16 @@ package dev.allways.languages.promela;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Binding;
 import dev.allways.core.Language;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
 import dev.allways.core.Property;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
-import dev.allways.core.Waiting;
-import dev.allways.core.Walk;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.replay.Walk;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
+import dev.allways.core.trace.Waiting;
 import dev.allways.engines.explicit.ExplicitEngine;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.allways.languages.protocol;
 
-import dev.allways.core.Arrow;
+import dev.allways.core.trace.Arrow;
 import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.Role;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Proposition;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;

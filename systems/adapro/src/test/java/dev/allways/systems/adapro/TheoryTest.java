@@ -3,10 +3,10 @@ package dev.allways.systems.adapro;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Language;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.promela.PromelaLanguage;
 import java.nio.file.Path;

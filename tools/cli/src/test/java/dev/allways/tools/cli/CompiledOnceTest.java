@@ -3,8 +3,8 @@ package dev.allways.tools.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Language;
-import dev.allways.core.Model;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;

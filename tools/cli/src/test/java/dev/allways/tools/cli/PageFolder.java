@@ -112,6 +112,9 @@ final class PageFolder {
     return """
     import module java.base;
     import dev.allways.core.*;
+    import dev.allways.core.model.*;
+    import dev.allways.core.replay.*;
+    import dev.allways.core.trace.*;
     import dev.allways.engines.explicit.*;
     import dev.allways.examples.*;
     import dev.allways.text.*;

@@ -63,8 +63,8 @@ public @interface AllRuns {
 
   /**
    * Instead of a file, the name of a static method without parameters in the test class, or in one
-   * around it, that returns a {@link dev.allways.core.Machine}, a {@link dev.allways.core.Model} or
-   * a {@link dev.allways.core.Subject}.
+   * around it, that returns a {@link dev.allways.core.Machine}, a {@link
+   * dev.allways.core.model.Model} or a {@link dev.allways.core.Subject}.
    */
   String from() default "";
 

@@ -1,8 +1,8 @@
 package dev.allways.tools.junit;
 
 import dev.allways.core.Machine;
-import dev.allways.core.Model;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.protocol.Pr;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;

@@ -2,7 +2,7 @@ package dev.allways.tools.junit;
 
 import dev.allways.core.Language;
 import dev.allways.core.Subject;
-import dev.allways.core.Trace;
+import dev.allways.core.trace.Trace;
 import dev.allways.logic.formula.Syntax;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;

@@ -1,8 +1,8 @@
 package dev.allways.tools.junit;
 
 import dev.allways.core.Result;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.trace.Trace;
 import dev.allways.languages.protocol.variants.Expectation;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;

@@ -1,8 +1,8 @@
 package dev.allways.tools.junit;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolLanguage;

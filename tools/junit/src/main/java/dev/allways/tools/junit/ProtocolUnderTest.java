@@ -1,6 +1,6 @@
 package dev.allways.tools.junit;
 
-import dev.allways.core.Trace;
+import dev.allways.core.trace.Trace;
 import dev.allways.logic.formula.Syntax;
 import java.util.List;
 import java.util.function.UnaryOperator;

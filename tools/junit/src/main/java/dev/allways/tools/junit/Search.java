@@ -2,10 +2,10 @@ package dev.allways.tools.junit;
 
 import dev.allways.core.EngineProvider;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.model.Model;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;

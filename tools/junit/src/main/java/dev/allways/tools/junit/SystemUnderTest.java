@@ -1,7 +1,7 @@
 package dev.allways.tools.junit;
 
 import dev.allways.core.Subject;
-import dev.allways.core.Trace;
+import dev.allways.core.trace.Trace;
 import dev.allways.languages.protocol.variants.Expectation;
 import dev.allways.languages.protocol.variants.StatedFormula;
 import dev.allways.logic.formula.Syntax;

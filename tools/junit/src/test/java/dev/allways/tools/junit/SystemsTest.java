@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Machine;
 import dev.allways.core.MachineModel;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -255,7 +255,7 @@ final class CheckpointFile {
   /**
    * A search that is being read.
    *
-   * @param model what its model has {@linkplain dev.allways.core.Storable#saved saved}
+   * @param model what its model has {@linkplain dev.allways.core.model.Storable#saved saved}
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Reading(Path file, FileChannel channel, FrameReader in, Identity identity, byte[] model)

@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit.checkpoint;
 
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
 import dev.allways.core.Property;
-import dev.allways.core.Storable;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.Storable;
 import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.frame.Saveable;
 import dev.allways.text.Diagnostic;

@@ -1,8 +1,8 @@
 package dev.allways.engines.explicit.control;
 
-import dev.allways.core.Action;
-import dev.allways.core.Model;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.frame.FrameReader;
 import dev.allways.engines.explicit.frame.FrameWriter;
 import java.util.List;

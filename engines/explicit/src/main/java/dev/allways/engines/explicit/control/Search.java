@@ -1,6 +1,6 @@
 package dev.allways.engines.explicit.control;
 
-import dev.allways.core.Run;
+import dev.allways.core.trace.Run;
 import java.util.Optional;
 
 /** Looks for a run of a model: to a state or step that is looked for, or round a cycle. */

@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit.reduction;
 
-import dev.allways.core.Model;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.TransitionVisitor;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

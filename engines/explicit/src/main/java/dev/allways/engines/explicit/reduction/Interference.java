@@ -1,10 +1,10 @@
 package dev.allways.engines.explicit.reduction;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Group;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Model;
-import dev.allways.core.Reducible;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Group;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Reducible;
 import dev.allways.engines.explicit.column.BitVectors;
 import java.util.List;
 import java.util.Locale;

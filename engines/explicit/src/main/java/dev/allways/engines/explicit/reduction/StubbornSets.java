@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit.reduction;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.engines.explicit.column.BitVectors;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.Model;
-import dev.allways.core.Run;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.control.Memory;

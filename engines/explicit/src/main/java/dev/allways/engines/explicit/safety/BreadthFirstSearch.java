@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.Model;
 import dev.allways.core.Outlook;
-import dev.allways.core.Run;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Forecast;
 import dev.allways.engines.explicit.control.Memory;

@@ -1,8 +1,8 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.Model;
-import dev.allways.core.Run;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;
 import dev.allways.engines.explicit.control.SearchMonitor;

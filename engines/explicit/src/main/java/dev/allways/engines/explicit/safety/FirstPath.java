@@ -1,8 +1,8 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.Run;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.BitColumn;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Cuts;

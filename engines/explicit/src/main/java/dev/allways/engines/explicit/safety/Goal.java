@@ -1,15 +1,15 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.IndexSet;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
-import dev.allways.core.Replay;
-import dev.allways.core.Run;
-import dev.allways.core.Trace;
-import dev.allways.core.TransitionVisitor;
-import dev.allways.core.Undefined;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.model.Undefined;
+import dev.allways.core.replay.Replay;
+import dev.allways.core.trace.Run;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.reduction.Interference;
 import dev.allways.engines.explicit.view.View;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit.safety;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.LongStack;
 import dev.allways.engines.explicit.control.Memory;

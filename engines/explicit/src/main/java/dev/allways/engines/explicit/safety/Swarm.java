@@ -1,12 +1,12 @@
 package dev.allways.engines.explicit.safety;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Result;
-import dev.allways.core.Run;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchMonitor;
 import dev.allways.engines.explicit.control.SearchStopped;

@@ -2,8 +2,8 @@ package dev.allways.engines.explicit.store;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import dev.allways.core.Layout;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Layout;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.SearchStopped;

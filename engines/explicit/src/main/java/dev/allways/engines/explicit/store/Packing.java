@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit.store;
 
-import dev.allways.core.Layout;
-import dev.allways.core.SlotType;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.SlotType;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.allways.engines.explicit.store;
 
-import dev.allways.core.Layout;
+import dev.allways.core.model.Layout;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Safepoint;
 import dev.allways.engines.explicit.frame.FrameReader;

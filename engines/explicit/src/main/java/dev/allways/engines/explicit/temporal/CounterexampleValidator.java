@@ -1,15 +1,15 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Action;
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
-import dev.allways.core.Run;
-import dev.allways.core.TransitionVisitor;
-import dev.allways.core.Truth;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.model.Undefined;
+import dev.allways.core.trace.Run;
+import dev.allways.core.trace.Truth;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.rewriting.FiniteTraces;
 import dev.allways.logic.word.Lasso;

@@ -1,9 +1,9 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Layout;
-import dev.allways.core.Slot;
-import dev.allways.core.SlotType;
-import dev.allways.core.StateVisitor;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
+import dev.allways.core.model.StateVisitor;
 import dev.allways.engines.explicit.column.BitVectors;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.IndexSet;
-import dev.allways.core.Model;
-import dev.allways.core.Proposition;
 import dev.allways.core.Propositions;
-import dev.allways.core.Undefined;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Undefined;
 import dev.allways.engines.explicit.column.BitVectors;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Run;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;

@@ -1,8 +1,8 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Layout;
-import dev.allways.core.Run;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Layout;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.IntColumn;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.column.LongStack;

@@ -1,7 +1,7 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Model;
-import dev.allways.core.Proposition;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Proposition;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.Formula.UnaryOperator;
 import dev.allways.logic.word.Lasso;

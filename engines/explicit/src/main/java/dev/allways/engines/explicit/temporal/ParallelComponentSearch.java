@@ -2,7 +2,7 @@ package dev.allways.engines.explicit.temporal;
 
 import dev.allways.core.Limits;
 import dev.allways.core.Progress;
-import dev.allways.core.Run;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.column.IntStack;
 import dev.allways.engines.explicit.control.Memory;
 import dev.allways.engines.explicit.control.Search;

@@ -1,13 +1,13 @@
 package dev.allways.engines.explicit.temporal;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Layout;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
-import dev.allways.core.Slot;
-import dev.allways.core.SlotType;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.engines.explicit.column.BitVectors;
 import dev.allways.engines.explicit.control.Cuts;
 import dev.allways.engines.explicit.frame.FrameReader;

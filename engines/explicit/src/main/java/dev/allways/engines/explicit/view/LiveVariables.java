@@ -1,16 +1,16 @@
 package dev.allways.engines.explicit.view;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Explorer;
-import dev.allways.core.Forgetting;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Layout;
-import dev.allways.core.Merging;
-import dev.allways.core.Model;
-import dev.allways.core.Reducible;
-import dev.allways.core.Run;
-import dev.allways.core.Symmetry;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Forgetting;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Merging;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Reducible;
+import dev.allways.core.model.Symmetry;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.allways.engines.explicit.view;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Explorer;
-import dev.allways.core.IndexSet;
 import dev.allways.core.Limits;
-import dev.allways.core.Merging;
-import dev.allways.core.Model;
-import dev.allways.core.Reducible;
-import dev.allways.core.Run;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Merging;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Reducible;
+import dev.allways.core.trace.Run;
 
 /**
  * Statement merging: a model whose steps that nobody notices are taken along with the steps before

@@ -1,10 +1,10 @@
 package dev.allways.engines.explicit.view;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.Run;
-import dev.allways.core.Symmetry;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Symmetry;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Run;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

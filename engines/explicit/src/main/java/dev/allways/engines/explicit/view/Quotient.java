@@ -1,12 +1,12 @@
 package dev.allways.engines.explicit.view;
 
-import dev.allways.core.Dependencies;
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.Run;
-import dev.allways.core.StateVisitor;
-import dev.allways.core.Symmetry;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.StateVisitor;
+import dev.allways.core.model.Symmetry;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Run;
 
 /**
  * The quotient of a model by its symmetry, such as that of a scalarset: only the representatives of

@@ -1,13 +1,13 @@
 package dev.allways.engines.explicit.view;
 
-import dev.allways.core.Action;
-import dev.allways.core.Binding;
-import dev.allways.core.Interning;
-import dev.allways.core.Layout;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
-import dev.allways.core.Proposition;
-import dev.allways.core.Run;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Interning;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Run;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ChainModel;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;

@@ -3,9 +3,9 @@ package dev.allways.engines.explicit.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Layout;
-import dev.allways.core.Slot;
-import dev.allways.core.SlotType;
+import dev.allways.core.model.Layout;
+import dev.allways.core.model.Slot;
+import dev.allways.core.model.SlotType;
 import dev.allways.engines.explicit.control.Memory;
 import java.util.ArrayList;
 import java.util.Arrays;

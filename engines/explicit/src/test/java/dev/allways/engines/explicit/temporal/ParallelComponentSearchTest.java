@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.allways.core.Limits;
 import dev.allways.core.Machine;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Property.Assumptions;
 import dev.allways.core.Property.Endings;
-import dev.allways.core.Replay;
 import dev.allways.core.Result;
-import dev.allways.core.Run;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.replay.Replay;
+import dev.allways.core.trace.Run;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.RandomSystem;
 import dev.allways.engines.explicit.Strategy;

@@ -3,14 +3,14 @@ package dev.allways.engines.explicit.temporal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Property.Assumptions;
 import dev.allways.core.Property.Endings;
 import dev.allways.core.Result;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Trace;
 import dev.allways.engines.explicit.ChainModel;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;

@@ -2,12 +2,12 @@ package dev.allways.engines.explicit.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Explorer;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
-import dev.allways.core.Symmetry;
-import dev.allways.core.TransitionVisitor;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Symmetry;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.engines.explicit.ChainModel;
 import dev.allways.engines.explicit.Crowd;
 import dev.allways.engines.explicit.ExplicitEngine;

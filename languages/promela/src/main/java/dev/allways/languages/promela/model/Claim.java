@@ -1,7 +1,7 @@
 package dev.allways.languages.promela.model;
 
-import dev.allways.core.IndexSet;
-import dev.allways.core.Proposition;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Proposition;
 import dev.allways.languages.promela.flow.Automaton;
 import dev.allways.languages.promela.flow.Automaton.Action;
 import dev.allways.languages.promela.flow.Automaton.Mark;

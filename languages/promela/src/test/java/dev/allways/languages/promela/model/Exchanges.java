@@ -1,10 +1,10 @@
 package dev.allways.languages.promela.model;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
-import dev.allways.core.Symmetry;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.Symmetry;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.program.symmetry.ActorSymmetry;
 import java.nio.IntBuffer;
 import java.util.ArrayDeque;

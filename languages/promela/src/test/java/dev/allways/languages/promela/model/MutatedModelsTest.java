@@ -2,15 +2,15 @@ package dev.allways.languages.promela.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.allways.core.Binding;
-import dev.allways.core.Covered;
-import dev.allways.core.Explorer;
-import dev.allways.core.Growing;
-import dev.allways.core.Model;
-import dev.allways.core.Outgrown;
-import dev.allways.core.Presentation;
-import dev.allways.core.Proposition;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Covered;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Growing;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Outgrown;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.model.Proposition;
+import dev.allways.core.model.TransitionVisitor;
+import dev.allways.core.trace.Binding;
 import dev.allways.languages.promela.Mutations;
 import dev.allways.languages.promela.Promela;
 import dev.allways.languages.promela.flow.PromelaProgram;

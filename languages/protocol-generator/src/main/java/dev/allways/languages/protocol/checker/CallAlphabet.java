@@ -1,8 +1,8 @@
 package dev.allways.languages.protocol.checker;
 
-import dev.allways.core.Action;
-import dev.allways.core.IndexSet;
-import dev.allways.core.Proposition;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Proposition;
 import dev.allways.languages.protocol.EventPropositions;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.lts.Channel;

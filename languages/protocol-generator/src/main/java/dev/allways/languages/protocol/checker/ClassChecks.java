@@ -1,9 +1,9 @@
 package dev.allways.languages.protocol.checker;
 
 import dev.allways.core.Language;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolSubject;

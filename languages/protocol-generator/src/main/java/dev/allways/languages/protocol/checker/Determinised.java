@@ -1,6 +1,6 @@
 package dev.allways.languages.protocol.checker;
 
-import dev.allways.core.Explorer;
+import dev.allways.core.model.Explorer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

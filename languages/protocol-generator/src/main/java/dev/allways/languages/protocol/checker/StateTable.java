@@ -1,6 +1,6 @@
 package dev.allways.languages.protocol.checker;
 
-import dev.allways.core.Layout;
+import dev.allways.core.model.Layout;
 import java.util.Arrays;
 
 /**

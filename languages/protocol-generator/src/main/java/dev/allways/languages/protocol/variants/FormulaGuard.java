@@ -2,12 +2,12 @@ package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Engine;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolModel;

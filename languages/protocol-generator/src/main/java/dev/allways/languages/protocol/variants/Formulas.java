@@ -2,11 +2,11 @@ package dev.allways.languages.protocol.variants;
 
 import dev.allways.core.Engine;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Vocabulary;
+import dev.allways.core.model.Model;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.logic.formula.Syntax;

@@ -1,8 +1,8 @@
 package dev.allways.languages.protocol.variants;
 
-import dev.allways.core.Model;
 import dev.allways.core.Propositions;
 import dev.allways.core.Subject;
+import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.logic.formula.Formula;
 import dev.allways.logic.formula.FormulaFile;

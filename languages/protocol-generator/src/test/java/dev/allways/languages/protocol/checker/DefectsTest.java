@@ -3,10 +3,10 @@ package dev.allways.languages.protocol.checker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Explorer;
-import dev.allways.core.Model;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.MessageTypes;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolModel;

@@ -1,9 +1,9 @@
 package dev.allways.languages.protocol.checker;
 
-import dev.allways.core.Explorer;
 import dev.allways.core.Language;
-import dev.allways.core.Model;
-import dev.allways.core.TransitionVisitor;
+import dev.allways.core.model.Explorer;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.TransitionVisitor;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.GeneratedClass;

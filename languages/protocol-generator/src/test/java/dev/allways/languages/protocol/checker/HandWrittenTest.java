@@ -3,7 +3,7 @@ package dev.allways.languages.protocol.checker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.allways.core.Model;
+import dev.allways.core.model.Model;
 import dev.allways.protocol.Pr;
 import dev.allways.protocol.Scheduler;
 import dev.allways.protocol.Waiter;

@@ -1,8 +1,8 @@
 package dev.allways.languages.protocol.checker;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;

@@ -2,11 +2,11 @@ package dev.allways.tools.cli.check;
 
 import dev.allways.core.Engine;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.tools.cli.options.AskedProperty;

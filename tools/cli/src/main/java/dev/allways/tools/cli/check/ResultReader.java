@@ -1,14 +1,14 @@
 package dev.allways.tools.cli.check;
 
-import dev.allways.core.Arrow;
-import dev.allways.core.Binding;
 import dev.allways.core.Statistics;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
-import dev.allways.core.Transfer;
-import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
-import dev.allways.core.Waiting;
+import dev.allways.core.trace.Arrow;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
+import dev.allways.core.trace.Transfer;
+import dev.allways.core.trace.Truth;
+import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import dev.allways.text.Severity;

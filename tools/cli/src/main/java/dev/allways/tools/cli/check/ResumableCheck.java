@@ -1,12 +1,12 @@
 package dev.allways.tools.cli.check;
 
 import dev.allways.core.Engine;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;

@@ -1,7 +1,7 @@
 package dev.allways.tools.cli.options;
 
-import dev.allways.core.Model;
 import dev.allways.core.Property;
+import dev.allways.core.model.Model;
 import dev.allways.text.Diagnostic;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package dev.allways.tools.cli.report;
 
-import dev.allways.core.Binding;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
-import dev.allways.core.Truth;
 import dev.allways.core.Verdict;
-import dev.allways.core.Waiting;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
+import dev.allways.core.trace.Truth;
+import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import dev.allways.tools.cli.terminal.Version;

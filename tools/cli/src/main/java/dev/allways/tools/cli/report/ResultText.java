@@ -2,8 +2,8 @@ package dev.allways.tools.cli.report;
 
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
-import dev.allways.core.Trace;
 import dev.allways.core.Verdict;
+import dev.allways.core.trace.Trace;
 import dev.allways.tools.cli.input.InputFile;
 import dev.allways.tools.cli.terminal.Quantities;
 import dev.allways.tools.cli.terminal.Terminal;

@@ -1,14 +1,14 @@
 package dev.allways.tools.cli.simulate;
 
-import dev.allways.core.Binding;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
-import dev.allways.core.Model;
-import dev.allways.core.Presentation;
-import dev.allways.core.Step;
 import dev.allways.core.Subject;
-import dev.allways.core.TraceText;
-import dev.allways.core.Walk;
+import dev.allways.core.model.Model;
+import dev.allways.core.model.Presentation;
+import dev.allways.core.replay.Walk;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.TraceText;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.tools.cli.input.InputFile;

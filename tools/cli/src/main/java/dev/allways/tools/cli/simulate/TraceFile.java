@@ -1,8 +1,8 @@
 package dev.allways.tools.cli.simulate;
 
-import dev.allways.core.Binding;
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
+import dev.allways.core.trace.Binding;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.io.IOException;

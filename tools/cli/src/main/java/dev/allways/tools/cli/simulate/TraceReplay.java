@@ -1,8 +1,8 @@
 package dev.allways.tools.cli.simulate;
 
-import dev.allways.core.Step;
-import dev.allways.core.Trace;
-import dev.allways.core.Walk;
+import dev.allways.core.replay.Walk;
+import dev.allways.core.trace.Step;
+import dev.allways.core.trace.Trace;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.ArrayList;

@@ -1,9 +1,0 @@
-package dev.allways.core;
-
-/** A name with its value, ready to be shown. */
-public record Binding(String name, String value) {
-  @Override
-  public String toString() {
-    return name + " = " + value;
-  }
-}
