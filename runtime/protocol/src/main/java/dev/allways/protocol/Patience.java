@@ -45,7 +45,7 @@ final class Patience {
   private static final long LOST_NANOS = 100_000;
 
   /** So many times what has been lost passes before it is risked again. */
-  private static final int RESPITE = 32;
+  private static final int RESPITE = 6;
 
   /** When somebody may give way again; for all, since all compete with the same other threads. */
   private static volatile long respiteEnd = System.nanoTime();
