@@ -91,7 +91,7 @@ class ModelContractTest {
         continue;
       }
     }
-    assumeTrue(false, file + " is no model by itself");
+    assumeTrue(false, "a part of a model is no model by itself");
     throw new AssertionError();
   }
 
