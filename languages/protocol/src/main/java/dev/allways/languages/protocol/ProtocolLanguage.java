@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>The setting {@code variant} says what is checked: {@code lts}, the protocol as it stands, or
- * one of the {@linkplain ProtocolVariant variants} that others bring.
+ * one of the {@linkplain ProtocolRealization variants} that others bring.
  */
 public final class ProtocolLanguage implements Language {
   /** The protocol as it stands. */
@@ -59,22 +59,25 @@ public final class ProtocolLanguage implements Language {
   }
 
   private static Stream<Setting> ofVariants() {
-    return ProtocolVariant.all().stream()
+    return ProtocolRealization.all().stream()
         .flatMap(variant -> variant.settings().stream())
         .distinct();
   }
 
   private static Setting.Value variantSetting() {
     StringBuilder words = new StringBuilder(LTS).append(" (the protocol as it stands)");
-    ProtocolVariant.all()
+    ProtocolRealization.all()
         .forEach(each -> words.append(", ").append(each.name() + " (" + each.description() + ")"));
     return new Setting.Value("variant", "VARIANT", words + ". Default: lts.");
   }
 
   /** The names of what can be checked. */
   public static List<String> variants() {
-    return Stream.concat(Stream.of(LTS), ProtocolVariant.all().stream().map(ProtocolVariant::name))
-        .toList();
+    return Stream.concat(Stream.of(LTS), realizations().stream()).toList();
+  }
+
+  private static List<String> realizations() {
+    return ProtocolRealization.all().stream().map(ProtocolRealization::name).toList();
   }
 
   /**
@@ -98,8 +101,8 @@ public final class ProtocolLanguage implements Language {
   public Subject read(Path file, Settings settings) {
     String name = variant(settings);
     Protocol protocol = Protocol.read(file, settings);
-    Optional<ProtocolVariant> variant =
-        ProtocolVariant.all().stream().filter(each -> each.name().equals(name)).findFirst();
+    Optional<ProtocolRealization> variant =
+        ProtocolRealization.all().stream().filter(each -> each.name().equals(name)).findFirst();
     if (variant.isPresent()) {
       return variant.get().subject(protocol, settings);
     }
@@ -113,6 +116,6 @@ public final class ProtocolLanguage implements Language {
   private static void refuse(String setting) {
     throw new InputException(
         Diagnostic.error("D507", "a protocol as it stands has no '%s'".formatted(setting))
-            .help("check its class, with the variant strict or liberal"));
+            .help("choose the variant " + String.join(" or ", realizations())));
   }
 }

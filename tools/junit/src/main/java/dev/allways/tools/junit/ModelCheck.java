@@ -40,10 +40,10 @@ public final class ModelCheck {
 
   private final SystemUnderTest system;
   private final Property.Assumptions assumptions;
-  private final Search search;
+  private final SearchSetup search;
   private @Nullable Subject subject;
 
-  private ModelCheck(SystemUnderTest system, Property.Assumptions assumptions, Search search) {
+  private ModelCheck(SystemUnderTest system, Property.Assumptions assumptions, SearchSetup search) {
     this.system = system;
     this.assumptions = assumptions;
     this.search = search;
@@ -53,7 +53,7 @@ public final class ModelCheck {
     OperatingSystemMXBean machine =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     long bytes = (long) (machine.getTotalMemorySize() * SHARE_OF_MEMORY);
-    Search search = Search.usual(Limits.NONE.withMemory(bytes));
+    SearchSetup search = SearchSetup.usual(Limits.NONE.withMemory(bytes));
     return new ModelCheck(system, Property.Assumptions.NONE, search);
   }
 
@@ -124,7 +124,7 @@ public final class ModelCheck {
     return searching(search.by(name));
   }
 
-  private ModelCheck searching(Search changed) {
+  private ModelCheck searching(SearchSetup changed) {
     return new ModelCheck(system, assumptions, changed);
   }
 

@@ -4,7 +4,7 @@ import dev.allways.core.Language.Settings;
 import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.Protocol;
-import dev.allways.languages.protocol.ProtocolVariant;
+import dev.allways.languages.protocol.ProtocolRealization;
 import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.generator.Variant;
 import java.util.List;
@@ -12,7 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A class that is generated from a protocol, compiled in memory and executed. */
-abstract sealed class ClassVariant implements ProtocolVariant permits StrictClass, LiberalClass {
+abstract sealed class ClassVariant implements ProtocolRealization
+    permits StrictClass, LiberalClass {
   private static final Setting.Value CAPACITY =
       new Setting.Value(
           "capacity", "N", "Of the channels of a strict or liberal class: a power of two.");

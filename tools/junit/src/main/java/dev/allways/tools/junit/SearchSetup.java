@@ -15,23 +15,23 @@ import java.util.List;
 import java.util.Map;
 
 /** Which engine searches, how, and when it gives up. */
-record Search(EngineProvider provider, List<Option> options, Limits limits) {
+record SearchSetup(EngineProvider provider, List<Option> options, Limits limits) {
   private static final String USUAL = "explicit";
 
-  Search {
+  SearchSetup {
     options = List.copyOf(options);
   }
 
   /** By the engine that the command line has if it is told nothing. */
-  static Search usual(Limits limits) {
-    return new Search(provider(USUAL), List.of(), limits);
+  static SearchSetup usual(Limits limits) {
+    return new SearchSetup(provider(USUAL), List.of(), limits);
   }
 
   /**
    * @throws InputException when there is no such engine
    */
-  Search by(String engine) {
-    return new Search(provider(engine), options, limits);
+  SearchSetup by(String engine) {
+    return new SearchSetup(provider(engine), options, limits);
   }
 
   private static EngineProvider provider(String name) {
@@ -48,8 +48,8 @@ record Search(EngineProvider provider, List<Option> options, Limits limits) {
                                 .orElse("there is " + String.join(", ", names)))));
   }
 
-  Search within(Limits changed) {
-    return new Search(provider, options, changed);
+  SearchSetup within(Limits changed) {
+    return new SearchSetup(provider, options, changed);
   }
 
   /** Whether the engine has an option of this name. */
@@ -58,10 +58,10 @@ record Search(EngineProvider provider, List<Option> options, Limits limits) {
         .anyMatch(setting -> setting.name().equals(Option.name(option)));
   }
 
-  Search choosing(String option) {
+  SearchSetup choosing(String option) {
     List<Option> more = new ArrayList<>(options);
     more.add(Option.of(option, "the engine " + provider.name(), provider.settings()));
-    return new Search(provider, more, limits);
+    return new SearchSetup(provider, more, limits);
   }
 
   Result check(Model model, Property property) {

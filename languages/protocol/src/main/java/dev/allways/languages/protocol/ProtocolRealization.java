@@ -3,7 +3,6 @@ package dev.allways.languages.protocol;
 import dev.allways.core.Language.Settings;
 import dev.allways.core.Setting;
 import dev.allways.core.Subject;
-import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -12,7 +11,7 @@ import java.util.ServiceLoader;
  * enforces it. Implementations are found through {@link ServiceLoader}: the language does not know
  * who makes what of a protocol.
  */
-public interface ProtocolVariant {
+public interface ProtocolRealization {
   /** As the setting {@code variant} names it. */
   String name();
 
@@ -27,11 +26,10 @@ public interface ProtocolVariant {
    */
   Subject subject(Protocol protocol, Settings settings);
 
-  /** All that there are, by name. */
-  static List<ProtocolVariant> all() {
-    return ServiceLoader.load(ProtocolVariant.class).stream()
+  /** All that there are, in the order in which their makers list them. */
+  static List<ProtocolRealization> all() {
+    return ServiceLoader.load(ProtocolRealization.class).stream()
         .map(ServiceLoader.Provider::get)
-        .sorted(Comparator.comparing(ProtocolVariant::name).reversed())
         .toList();
   }
 }
