@@ -13,14 +13,14 @@ import java.util.function.Function;
  * from the start may be easy to fall into, and take ages to get to by levels.
  *
  * <p>The first is made when there are a million states, the next when there are four times as many,
- * each with an eighth of the memory that the levels take by then. So they take little of the time.
- * What they leave out is left to the levels: they prove nothing.
+ * each with an eighth of the memory that the levels take by then. That bounds their work, too, and
+ * by no clock: depth first a state takes more memory than by levels, so all probes together look at
+ * fewer than a sixth of the states. What they leave out is left to the levels: they prove nothing.
  */
 public final class DepthFirstProbes {
   private static final long FIRST = 1 << 20;
   private static final int APART = 4;
   private static final int SHARE = 8;
-  private static final long LEAST_BYTES = 16 << 20;
 
   private final Function<Limits, Result> search;
   private long next;
@@ -50,7 +50,7 @@ public final class DepthFirstProbes {
       return;
     }
     next = states * APART;
-    long share = Math.max(LEAST_BYTES, memory.used() / SHARE);
+    long share = memory.used() / SHARE;
     Result result = search.apply(monitor.limitsLeft().withMemory(Math.min(share, memory.left())));
     if (result.verdict() instanceof Verdict.Violated violated) {
       monitor.remark(
