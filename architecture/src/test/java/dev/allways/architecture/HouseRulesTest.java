@@ -8,6 +8,7 @@ import java.io.ObjectInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +31,18 @@ class HouseRulesTest {
 
   private static final Pattern CAMPAIGN =
       Pattern.compile("\\w+\\.get\\w+\\(\\s*\"allways\\.campaign[^)]*\\)");
+
+  /** Comments and characters, so that they are not taken for texts, and texts. */
+  private static final Pattern TEXT =
+      Pattern.compile(
+          "//[^\\n]*|/\\*(?s:.*?)\\*/|'(?:[^'\\\\]|\\\\.)+'"
+              + "|(?<text>\"\"\"(?s:.*?)\"\"\"|\"(?:[^\"\\\\\\n]|\\\\.)*\")");
+
+  /** One of the command line, where a word begins. */
+  private static final Pattern OPTION = Pattern.compile("(?<![\\w|-])(--[a-z]{2}|-D[ \"])");
+
+  private static final Set<Room> SPEAKING_OF_SETTINGS =
+      EnumSet.of(Room.TEXT, Room.LOGIC, Room.CORE, Room.PROGRAM, Room.ENGINES, Room.LANGUAGES);
 
   private static final String MAIN = "dev.allways.tools.cli.Main";
 
@@ -118,6 +131,27 @@ class HouseRulesTest {
       }
     }
     assertThat(uses).isGreaterThan(20);
+  }
+
+  @Test
+  void only_tools_name_options() throws IOException {
+    Set<String> named = new TreeSet<>();
+    int texts = 0;
+    for (Path file : House.sources("src/main/java")) {
+      if (SPEAKING_OF_SETTINGS.contains(House.room(file.toString()))) {
+        Matcher text = TEXT.matcher(Files.readString(file));
+        while (text.find()) {
+          if (text.group("text") != null) {
+            texts++;
+            if (OPTION.matcher(text.group("text")).find()) {
+              named.add(file.getFileName() + ": " + text.group("text"));
+            }
+          }
+        }
+      }
+    }
+    assertThat(texts).isGreaterThan(3_000);
+    assertThat(named).as("say it with a Help, which every tool shows in its own words").isEmpty();
   }
 
   private static long lines(Path file) {

@@ -24,7 +24,7 @@ public record Diagnostic(
     String message,
     Optional<Location> location,
     List<Note> notes,
-    Optional<String> help) {
+    Optional<Help> help) {
 
   /** A second place with a word on why it matters. */
   public record Note(String message, Location location) {}
@@ -58,8 +58,12 @@ public record Diagnostic(
     return new Diagnostic(code, severity, other, location, notes, help);
   }
 
-  public Diagnostic help(String advice) {
+  public Diagnostic help(Help advice) {
     return new Diagnostic(code, severity, message, location, notes, Optional.of(advice));
+  }
+
+  public Diagnostic help(String advice) {
+    return help(Help.of(advice));
   }
 
   /** As {@link #help(String)} when there is advice to give. */

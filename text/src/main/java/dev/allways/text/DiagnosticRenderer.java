@@ -34,6 +34,13 @@ public enum DiagnosticRenderer {
   }
 
   public String render(Diagnostic diagnostic) {
+    return render(diagnostic, Help.Notation.PLAIN);
+  }
+
+  /**
+   * @param notation how the reader writes settings
+   */
+  public String render(Diagnostic diagnostic, Help.Notation notation) {
     StringBuilder out = new StringBuilder();
     String colour = colour(diagnostic.severity());
     out.append(colour).append(diagnostic.severity()).append('[').append(diagnostic.code());
@@ -52,7 +59,9 @@ public enum DiagnosticRenderer {
       line(out, margin, "= note: " + printable(note.message()));
       excerpt(out, note.location(), margin, blue);
     }
-    diagnostic.help().ifPresent(help -> line(out, margin, "= help: " + printable(help)));
+    diagnostic
+        .help()
+        .ifPresent(help -> line(out, margin, "= help: " + printable(help.in(notation))));
     return out.toString();
   }
 

@@ -7,6 +7,7 @@ import dev.allways.languages.protocol.picture.Interactions;
 import dev.allways.languages.protocol.picture.SequenceChart;
 import dev.allways.languages.protocol.picture.SequenceSvg;
 import dev.allways.languages.protocol.picture.StateGraph;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -134,7 +135,9 @@ public final class Picture {
                 "D640",
                 "the session '%s' has more than %d states or %d steps, which nobody reads in a picture"
                     .formatted(name(), StateGraph.MOST_STATES, StateGraph.MOST_STEPS))
-            .help("choose smaller parameters, or let Graphviz try with --picture dot"));
+            .help(
+                Help.of("choose smaller parameters, or let Graphviz try with ")
+                    .choice("picture", "dot")));
   }
 
   /**

@@ -33,7 +33,10 @@ public final class ProtocolLanguage implements Language {
   /** The protocol as it stands. */
   public static final String LTS = "lts";
 
-  private static final Setting.Value SESSION =
+  /** The name of the setting that chooses one of them. */
+  public static final String VARIANT = "variant";
+
+  static final Setting.Value SESSION =
       new Setting.Value("session", "NAME", "The session. Default: the one that no other calls.");
 
   @Override
@@ -68,7 +71,7 @@ public final class ProtocolLanguage implements Language {
     StringBuilder words = new StringBuilder(LTS).append(" (the protocol as it stands)");
     ProtocolRealization.all()
         .forEach(each -> words.append(", ").append(each.name() + " (" + each.description() + ")"));
-    return new Setting.Value("variant", "VARIANT", words + ". Default: lts.");
+    return new Setting.Value(VARIANT, "VARIANT", words + ". Default: lts.");
   }
 
   /** The names of what can be checked. */
@@ -86,7 +89,7 @@ public final class ProtocolLanguage implements Language {
    * @throws InputException when there is no such variant
    */
   public static String variant(Settings settings) {
-    String name = settings.options().getOrDefault("variant", LTS);
+    String name = settings.options().getOrDefault(VARIANT, LTS);
     if (!variants().contains(name)) {
       throw new InputException(
           Diagnostic.error("D506", "there is no variant '%s'".formatted(name))

@@ -17,6 +17,7 @@ import dev.allways.languages.protocol.lts.Message;
 import dev.allways.languages.protocol.lts.ReceivedTypes;
 import dev.allways.languages.protocol.lts.Role;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -220,7 +221,10 @@ public final class ProtocolModel implements Model, Interning {
                 "\"%s\" asks for the type of a received message, which the states of this protocol"
                         .formatted(pattern.text())
                     + " do not tell: one state is reached with different messages under way")
-            .help("check the generated class with --variant strict, or ask for the SEND"));
+            .help(
+                Help.of("check the generated class with ")
+                    .choice(ProtocolLanguage.VARIANT, "strict")
+                    .words(", or ask for the SEND")));
   }
 
   @Override

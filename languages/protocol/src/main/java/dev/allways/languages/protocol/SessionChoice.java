@@ -6,6 +6,7 @@ import dev.allways.languages.protocol.syntax.Session;
 import dev.allways.languages.protocol.syntax.Specification;
 import dev.allways.languages.protocol.syntax.Specification.Signature;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.util.ArrayList;
@@ -66,15 +67,13 @@ record SessionChoice(Session session, List<Value> arguments, List<Diagnostic> re
   static Diagnostic missing(Session session, Set<String> given) {
     List<String> missing =
         session.parameters().stream().filter(each -> !given.contains(each)).toList();
-    String help =
-        missing.stream().map(each -> "-D " + each + "=VALUE").collect(Collectors.joining(" "));
     return session
         .place()
         .error(
             "D501",
             "the session '%s' needs a value for %s"
                 .formatted(session.name(), String.join(" and ", missing)))
-        .help("give it with " + help);
+        .help(Help.of("give it with ").definitions(missing));
   }
 
   static List<Diagnostic> unused(Session session, Set<String> given) {
@@ -93,7 +92,7 @@ record SessionChoice(Session session, List<Value> arguments, List<Diagnostic> re
 
   /** Sessions of one name. */
   private static List<Session> candidates(Specification specification, Language.Settings settings) {
-    String wanted = settings.options().get("session");
+    String wanted = settings.options().get(ProtocolLanguage.SESSION.name());
     if (wanted != null) {
       String name = wanted.replaceFirst("^::?", "");
       List<Session> called =
@@ -120,7 +119,7 @@ record SessionChoice(Session session, List<Value> arguments, List<Diagnostic> re
                         .formatted(specification.source().name())
                     : "%s has several sessions that no other one calls: %s"
                         .formatted(specification.source().name(), String.join(", ", names)))
-            .help("choose one with --session NAME"));
+            .help(Help.of("choose one with ").choice(ProtocolLanguage.SESSION.name(), "NAME")));
   }
 
   private static Set<String> names(Collection<Session> sessions) {

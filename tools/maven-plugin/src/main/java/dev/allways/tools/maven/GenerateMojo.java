@@ -247,9 +247,9 @@ public final class GenerateMojo extends AbstractMojo {
       String found = answer.place(protocol);
       String place = protocol + (found.isEmpty() ? "" : ":" + found);
       throw new MojoFailureException(
-          "no class can be generated from " + place + "\n" + PomTerms.of(answer.text()));
+          "no class can be generated from " + place + "\n" + answer.text());
     }
-    PomTerms.of(answer.remarks()).lines().forEach(line -> getLog().warn(line));
+    answer.remarks().lines().forEach(line -> getLog().warn(line));
     getLog().info("Generated " + answer.generated());
     stamp.write(digest, answer.generated());
   }

@@ -74,6 +74,8 @@ final class GeneratorProcess {
       command.add(jdk.java().toString());
       command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
       command.addAll(List.of("-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));
+      // Whoever reads the messages has no command line to change.
+      command.add("-Dallways.notation=POM");
       command.addAll(List.of("@" + arguments, MAIN, "generate", shortened(protocol)));
       command.addAll(List.of("--package", packageName, "--out", out.toString()));
       command.addAll(options);

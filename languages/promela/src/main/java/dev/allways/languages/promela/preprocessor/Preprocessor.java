@@ -70,7 +70,7 @@ public final class Preprocessor {
   /**
    * All tokens of {@code main}, the last of them {@linkplain Token#isEnd() the end}.
    *
-   * @param definitions what {@code -D NAME=VALUE} says; the name may have parameters
+   * @param definitions what the user defines besides the file; the name may have parameters
    * @throws dev.allways.text.InputException when {@code diagnostics} has had enough
    */
   public static List<Token> tokens(
@@ -137,7 +137,8 @@ public final class Preprocessor {
 
   private Macro define(String name, String value) {
     String text = name + " " + value.replaceAll("\\R", " ");
-    Scanner scanner = new Scanner(Source.of("-D " + name, text), Origin.FILE, diagnostics);
+    Scanner scanner =
+        new Scanner(Source.of("definition of " + name, text), Origin.FILE, diagnostics);
     List<Token> tokens = new ArrayList<>();
     for (Token token = scanner.next(); !token.isEnd(); token = scanner.next()) {
       tokens.add(token);

@@ -15,6 +15,7 @@ import dev.allways.languages.promela.syntax.Symbol.Owner;
 import dev.allways.languages.promela.syntax.Symbol.Variable;
 import dev.allways.logic.formula.Formula;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import dev.allways.text.Source;
 import java.nio.file.Path;
@@ -315,7 +316,8 @@ class AnalysisTest {
         "ltl p { [] (true untli false) } init { skip } => until",
       })
   void a_misspelled_keyword_is_recognised(String text, String keyword) {
-    assertThat(diagnostics(text).getFirst().help()).contains("did you mean '" + keyword + "'?");
+    assertThat(diagnostics(text).getFirst().help())
+        .contains(Help.of("did you mean '" + keyword + "'?"));
   }
 
   @Test

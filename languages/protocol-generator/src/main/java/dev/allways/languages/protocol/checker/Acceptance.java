@@ -1,7 +1,9 @@
 package dev.allways.languages.protocol.checker;
 
 import dev.allways.core.Language;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import java.util.EnumSet;
@@ -10,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a liberal class may do that its protocol does not: the option {@code accept-liberal}. It is
+ * What a liberal class may do that its protocol does not: the setting {@code accept-liberal}. It is
  * {@code all}, or some of these, with commas between them:
  *
  * <ul>
@@ -22,6 +24,9 @@ import java.util.Set;
  * @param kinds of the runs that are accepted
  */
 public record Acceptance(Set<LiberalRuns.Kind> kinds) {
+  /** Its name. */
+  public static final String SETTING = "accept-liberal";
+
   public static final Acceptance NOTHING = new Acceptance(Set.of());
   private static final Acceptance EVERYTHING =
       new Acceptance(EnumSet.allOf(LiberalRuns.Kind.class));
@@ -36,7 +41,7 @@ public record Acceptance(Set<LiberalRuns.Kind> kinds) {
    */
   public static Acceptance of(Language.Settings settings) {
     Set<LiberalRuns.Kind> kinds = EnumSet.noneOf(LiberalRuns.Kind.class);
-    for (String word : settings.options().getOrDefault("accept-liberal", "false").split(",")) {
+    for (String word : settings.options().getOrDefault(SETTING, "false").split(",")) {
       kinds.addAll(kinds(word.strip()));
     }
     return new Acceptance(kinds);
@@ -49,7 +54,11 @@ public record Acceptance(Set<LiberalRuns.Kind> kinds) {
         : Optional.of(
             Diagnostic.warning(
                     "D634", "there is nothing to accept: this has the runs of its protocol")
-                .help("leave out --accept-liberal, or choose --variant liberal"));
+                .help(
+                    Help.of("leave out ")
+                        .setting(SETTING)
+                        .words(", or choose ")
+                        .choice(ProtocolLanguage.VARIANT, "liberal")));
   }
 
   private static Set<LiberalRuns.Kind> kinds(String word) {
@@ -68,13 +77,13 @@ public record Acceptance(Set<LiberalRuns.Kind> kinds) {
     };
   }
 
-  /** The option that accepts runs of a kind. */
-  static String option(LiberalRuns.Kind kind) {
+  /** What accepts runs of a kind. */
+  static String word(LiberalRuns.Kind kind) {
     return switch (kind) {
-      case REORDERED -> "--accept-liberal=order";
-      case ENDED -> "--accept-liberal=ends";
-      case IMPOSSIBLE -> "--accept-liberal=steps";
-      case OTHER, STUCK -> "--accept-liberal";
+      case REORDERED -> "order";
+      case ENDED -> "ends";
+      case IMPOSSIBLE -> "steps";
+      case OTHER, STUCK -> "all";
     };
   }
 

@@ -1,7 +1,9 @@
 package dev.allways.languages.protocol.checker;
 
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.lts.Role;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.Severity;
 import java.util.List;
 import java.util.Optional;
@@ -36,10 +38,12 @@ final class LiberalRunsText {
     };
   }
 
-  private static String help(LiberalRuns.Kind kind) {
-    return "check what matters to you with --variant liberal and accept the rest with "
-        + Acceptance.option(kind)
-        + ", or take the strict class";
+  private static Help help(LiberalRuns.Kind kind) {
+    return Help.of("check what matters to you with ")
+        .choice(ProtocolLanguage.VARIANT, "liberal")
+        .words(" and accept the rest with ")
+        .choice(Acceptance.SETTING, Acceptance.word(kind))
+        .words(", or take the strict class");
   }
 
   private static Diagnostic diagnostic(Severity severity, String code, String text) {

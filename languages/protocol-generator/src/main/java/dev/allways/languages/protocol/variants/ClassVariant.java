@@ -5,6 +5,7 @@ import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.languages.protocol.Protocol;
 import dev.allways.languages.protocol.ProtocolRealization;
+import dev.allways.languages.protocol.checker.Acceptance;
 import dev.allways.languages.protocol.checker.ClassChecks;
 import dev.allways.languages.protocol.generator.Variant;
 import java.util.List;
@@ -19,7 +20,7 @@ abstract sealed class ClassVariant implements ProtocolRealization
           "capacity", "N", "Of the channels of a strict or liberal class: a power of two.");
   private static final Setting.Value ACCEPT_LIBERAL =
       new Setting.Value(
-          "accept-liberal",
+          Acceptance.SETTING,
           "KINDS",
           "Accept that a liberal class has runs which the protocol does not have: order, ends,"
               + " steps, some of these with commas, or all. If nothing is said: all.",

@@ -69,7 +69,7 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
    */
   public static Generation of(
       Path file, Language.Settings settings, String packageName, Optional<FormulaGuard> guard) {
-    if (settings.options().getOrDefault("variant", "").equals("lts")) {
+    if (settings.options().getOrDefault(ProtocolLanguage.VARIANT, "").equals("lts")) {
       throw new InputException(
           Diagnostic.error("D507", "a protocol as it stands is no class")
               .help("generate the variant strict or liberal"));
@@ -206,7 +206,7 @@ public record Generation(GeneratedSource source, List<Diagnostic> remarks) {
             .map(remark -> remark.message().lines().findFirst().orElse(""))
             .toList();
     return lines.isEmpty()
-        ? "it was accepted with --accept-liberal, and what it does was not looked at"
+        ? "all that it does was accepted, and not looked at"
         : String.join("; ", lines);
   }
 }

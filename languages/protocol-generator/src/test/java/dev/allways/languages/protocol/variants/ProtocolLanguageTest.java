@@ -56,7 +56,7 @@ class ProtocolLanguageTest {
     assertThatThrownBy(() -> read(TWO_SESSIONS, Settings.NONE))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("several sessions that no other one calls: ping, pong")
-        .hasMessageContaining("--session NAME");
+        .hasMessageContaining("session = NAME");
     Subject pong = read(TWO_SESSIONS, session("::pong", Map.of()));
     assertThat(pong.model().propositionNames()).hasSize(2);
     assertThatThrownBy(() -> read(TWO_SESSIONS, session("png", Map.of())))
@@ -74,7 +74,7 @@ class ProtocolLanguageTest {
     assertThat(indexed.model().actors()).containsExactly("p", "q[3]");
     assertThatThrownBy(() -> read(TWO_SESSIONS, session("ping", Map.of("n", "2"))))
         .hasMessageContaining("the session 'ping' needs a value for to")
-        .hasMessageContaining("-D to=VALUE");
+        .hasMessageContaining("to = VALUE");
     assertThatThrownBy(() -> read(TWO_SESSIONS, session("ping", Map.of("n", "two(", "to", "q"))))
         .hasMessageContaining("the value 'two(' for n cannot be used");
     assertThatThrownBy(

@@ -10,6 +10,7 @@ import dev.allways.languages.protocol.reader.Place;
 import dev.allways.languages.protocol.syntax.Behaviour;
 import dev.allways.languages.protocol.syntax.Session;
 import dev.allways.languages.protocol.syntax.Specification;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -307,6 +308,8 @@ public final class Interactions {
                 "D641",
                 "the session '%s' has more than %d messages, which nobody reads in a chart"
                     .formatted(start.name(), MOST_MESSAGES))
-            .help("choose smaller parameters, or a smaller session with --session"));
+            .help(
+                Help.of("choose smaller parameters, or a smaller session with ")
+                    .choice("session", "NAME")));
   }
 }

@@ -7,6 +7,7 @@ import dev.allways.languages.protocol.lts.Event;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.languages.protocol.lts.Message;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.InputException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -189,7 +190,7 @@ class EvaluationTest {
   void an_unknown_function_comes_with_a_suggestion() {
     Diagnostic complaint = complaint("(cuont [1])");
     assertThat(complaint.message()).isEqualTo("unknown name 'cuont'");
-    assertThat(complaint.help()).hasValue("did you mean 'count'?");
+    assertThat(complaint.help()).hasValue(Help.of("did you mean 'count'?"));
     assertThat(complaint.location().orElseThrow().column()).isEqualTo(26);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.allways.languages.protocol.Protocols;
 import dev.allways.languages.protocol.lts.Lts;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -90,7 +91,7 @@ class ProtocolParserTest {
             "(defrole ::white) (defsession ::a [] (--> A ::white ::balck) (--> A ::white ::balck))");
     assertThat(warning.severity()).isEqualTo(Severity.WARNING);
     assertThat(warning.message()).isEqualTo("the role 'balck' is not declared");
-    assertThat(warning.help()).hasValue("add (defrole ::balck)");
+    assertThat(warning.help()).hasValue(Help.of("add (defrole ::balck)"));
     assertThat(Protocols.complaints("(defsession ::a [] (--> A \"p\" \"q\"))")).isEmpty();
     assertThat(Protocols.complaint("(defrole ::p) (defsession ::a [] (--> A \"p\" \"q\"))").code())
         .isEqualTo("D102");

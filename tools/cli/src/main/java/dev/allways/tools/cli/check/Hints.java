@@ -5,7 +5,8 @@ import dev.allways.core.Engine;
 import dev.allways.core.Property;
 import dev.allways.core.Setting;
 import dev.allways.core.Verdict;
-import dev.allways.tools.cli.options.SettingOptions;
+import dev.allways.text.Help;
+import dev.allways.tools.cli.terminal.SettingNotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,11 +62,15 @@ public record Hints(Engine engine, boolean isSaved, boolean isScaled) {
   }
 
   private static String text(Advice advice) {
-    String option = SettingOptions.name(advice.setting());
+    Help.Notation notation = SettingNotation.COMMAND_LINE;
+    String setting = advice.setting().name();
     return switch (advice) {
-      case Advice.LeaveOut(_, String effect) -> "without " + option + ", " + effect;
-      case Advice.Choose(Setting.Flag _, _, String effect) -> option + " " + effect;
-      case Advice.Choose(_, String text, String effect) -> option + " " + text + " " + effect;
+      case Advice.LeaveOut(_, String effect) ->
+          "without " + notation.setting(setting) + ", " + effect;
+      case Advice.Choose(Setting.Flag _, _, String effect) ->
+          notation.setting(setting) + " " + effect;
+      case Advice.Choose(_, String text, String effect) ->
+          notation.choice(setting, text) + " " + effect;
     };
   }
 }

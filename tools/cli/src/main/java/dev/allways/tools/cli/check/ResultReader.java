@@ -10,6 +10,7 @@ import dev.allways.core.trace.Transfer;
 import dev.allways.core.trace.Truth;
 import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
+import dev.allways.text.Help;
 import dev.allways.text.Location;
 import dev.allways.text.Severity;
 import java.io.DataInput;
@@ -121,7 +122,7 @@ public final class ResultReader {
         text(),
         optional(this::location),
         list(() -> new Diagnostic.Note(text(), location())),
-        optional(this::text));
+        optional(() -> Help.of(text())));
   }
 
   private Location location() throws IOException {

@@ -11,6 +11,7 @@ import dev.allways.core.trace.Truth;
 import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
+import dev.allways.tools.cli.terminal.SettingNotation;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +125,7 @@ public final class ResultWriter {
     text(remark.message());
     optional(remark.location(), this::location);
     list(remark.notes(), this::note);
-    optional(remark.help(), this::text);
+    optional(remark.help().map(help -> help.in(SettingNotation.COMMAND_LINE)), this::text);
   }
 
   private void note(Diagnostic.Note note) throws IOException {

@@ -1,5 +1,6 @@
 package dev.allways.tools.cli.generate;
 
+import dev.allways.languages.protocol.checker.Acceptance;
 import dev.allways.tools.cli.options.SettingOptions;
 import java.util.Map;
 import java.util.Stack;
@@ -27,7 +28,7 @@ public final class AcceptLiberalOption {
   /** Adds what is said to the settings of a file. */
   void addTo(Map<String, String> options) {
     if (kinds != null) {
-      options.put("accept-liberal", kinds);
+      options.put(Acceptance.SETTING, kinds);
     }
   }
 

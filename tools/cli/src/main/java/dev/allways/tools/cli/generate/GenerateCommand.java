@@ -5,6 +5,7 @@ import dev.allways.core.Limits;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.Picture;
 import dev.allways.languages.protocol.Protocol;
+import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.generator.Blueprint;
 import dev.allways.languages.protocol.generator.GeneratedSource;
 import dev.allways.languages.protocol.lts.Lts;
@@ -236,7 +237,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
   private Map<String, String> options() {
     Map<String, String> options = sessionOption();
-    options.put("variant", variant);
+    options.put(ProtocolLanguage.VARIANT, variant);
     if (capacity != null) {
       options.put("capacity", capacity);
     }

@@ -5,6 +5,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.text.Spelling;
 import dev.allways.tools.cli.input.InputFile;
+import dev.allways.tools.cli.terminal.SettingNotation;
 import java.io.File;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ public final class SettingOptions {
 
   /** How a setting is written on the command line. */
   public static String name(Setting setting) {
-    return (setting.name().length() == 1 ? "-" : "--") + setting.name();
+    return SettingNotation.COMMAND_LINE.setting(setting.name());
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.allways.core.trace.Truth;
 import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
+import dev.allways.tools.cli.terminal.SettingNotation;
 import dev.allways.tools.cli.terminal.Version;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -220,7 +221,10 @@ public final class ResultJson {
     json.writeStringProperty("severity", diagnostic.severity().toString());
     json.writeStringProperty("message", diagnostic.message());
     diagnostic.location().ifPresent(location -> writeLocation(json, location));
-    diagnostic.help().ifPresent(help -> json.writeStringProperty("help", help));
+    diagnostic
+        .help()
+        .map(help -> help.in(SettingNotation.COMMAND_LINE))
+        .ifPresent(help -> json.writeStringProperty("help", help));
     json.writeEndObject();
   }
 }

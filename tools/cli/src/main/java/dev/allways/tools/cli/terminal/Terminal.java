@@ -38,7 +38,8 @@ public record Terminal(
   public void show(List<Diagnostic> diagnostics) {
     boolean colours = liveErrors && System.getenv("NO_COLOR") == null;
     DiagnosticRenderer renderer = colours ? DiagnosticRenderer.COLOURED : DiagnosticRenderer.PLAIN;
-    diagnostics.forEach(diagnostic -> err.println(renderer.render(diagnostic)));
+    SettingNotation notation = SettingNotation.ofProcess();
+    diagnostics.forEach(diagnostic -> err.println(renderer.render(diagnostic, notation)));
   }
 
   public void show(Diagnostic diagnostic) {
