@@ -2,7 +2,7 @@ package dev.allways.core.execution;
 
 /**
  * Where a run has come to: every thread that has not ended stands before its next operation. It is
- * only to be looked at while the scheduler is asked.
+ * only to be looked at while the scheduler is asked or told.
  */
 public interface Moment {
   /** More than any number of a thread so far. */

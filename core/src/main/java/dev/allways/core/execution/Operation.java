@@ -21,7 +21,14 @@ public final class Operation {
     /** A lock, taken. Only possible while it is free, so that it must come after a release. */
     ACQUIRE,
     /** A lock, given back. It is never possible at the same time as an acquisition. */
-    RELEASE
+    RELEASE,
+    /**
+     * Changed, or looked at and changed, which is only possible while the place is as it must be: a
+     * semaphore. Needed where a thread that is enabled can be disabled by another one that touches
+     * this place. Who waits for what stays once it has come (the end of a thread, a permit of its
+     * own) just reads or writes.
+     */
+    AWAIT
   }
 
   public static final Operation NOTHING = new Operation(new long[0], new Mode[0]);

@@ -20,4 +20,10 @@ public interface Scheduler {
    * @return at least 0, and less than {@code alternatives}
    */
   int choose(int alternatives);
+
+  /**
+   * Told at the end of every run that was not abandoned, before {@link Execution.Runner#run}
+   * returns: what the last operation has done, and what the threads that have not ended would do.
+   */
+  void ended(Moment moment);
 }
