@@ -31,6 +31,14 @@ public interface Engine {
             .help("choose an engine that looks at schedules"));
   }
 
+  /** Decides whether {@code searchable} has {@code property}, as the others do. */
+  default Result check(Searchable searchable, Property property, Limits limits, Progress progress) {
+    return switch (searchable) {
+      case Searchable.States(Model model) -> check(model, property, limits, progress);
+      case Searchable.Runs(Execution execution) -> check(execution, property, limits, progress);
+    };
+  }
+
   /**
    * What else to try after a search for {@code property} has given up, the best first; nothing that
    * is in use already.

@@ -1,5 +1,6 @@
 package dev.allways.core;
 
+import dev.allways.core.execution.Execution;
 import dev.allways.core.model.Model;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.text.Diagnostic;
@@ -10,18 +11,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file describes: a model and the properties that the file, or its language, asks of it.
+ * What a file describes: a model, or a program that is run, and the properties that the file, or
+ * its language, asks of it.
  *
  * <p>A language that compiles does so when the model is asked for. Who has a formula of his own
  * asks for the model that {@linkplain #observing observes} it instead, and only that one is
  * compiled.
  */
 public final class Subject {
-  private final Supplier<? extends Model> source;
+  private final Supplier<? extends Searchable> source;
   private final List<Property> properties;
   private final List<Diagnostic> remarks;
   private final Vocabulary vocabulary;
-  private @Nullable Model model;
+  private @Nullable Searchable searchable;
 
   /**
    * @param source makes the model, once
@@ -33,6 +35,14 @@ public final class Subject {
       List<Property> properties,
       List<Diagnostic> remarks,
       Vocabulary vocabulary) {
+    this(vocabulary, () -> new Searchable.States(source.get()), properties, remarks);
+  }
+
+  private Subject(
+      Vocabulary vocabulary,
+      Supplier<? extends Searchable> source,
+      List<Property> properties,
+      List<Diagnostic> remarks) {
     this.source = source;
     this.properties = List.copyOf(properties);
     this.remarks = List.copyOf(remarks);
@@ -44,14 +54,47 @@ public final class Subject {
     this(() -> model, properties, remarks, Vocabulary.of(model));
   }
 
+  /** A program. Formulas speak of states, and it has none that could be kept. */
+  public Subject(Execution execution, List<Property> properties, List<Diagnostic> remarks) {
+    this(
+        (_, _) -> {
+          throw notModelled("a formula is about the states of a model", execution);
+        },
+        () -> new Searchable.Runs(execution),
+        properties,
+        remarks);
+  }
+
   /**
+   * What the {@link #properties} are about.
+   *
    * @throws InputException when the file turns out to be one that cannot be executed
    */
-  public synchronized Model model() {
-    if (model == null) {
-      model = source.get();
+  public synchronized Searchable searchable() {
+    if (searchable == null) {
+      searchable = source.get();
     }
-    return model;
+    return searchable;
+  }
+
+  /**
+   * For who needs states.
+   *
+   * @throws InputException when the file turns out to be one that cannot be executed, or is a
+   *     program that is run
+   */
+  public Model model() {
+    return switch (searchable()) {
+      case Searchable.States(Model model) -> model;
+      case Searchable.Runs(Execution execution) ->
+          throw notModelled("this takes the states of a model", execution);
+    };
+  }
+
+  private static InputException notModelled(String what, Execution execution) {
+    return new InputException(
+        Diagnostic.error(
+            "E014", "%s, and %s is a program that is run".formatted(what, execution.name())));
   }
 
   public List<Property> properties() {

@@ -63,6 +63,11 @@ public final class ExplicitProvider implements EngineProvider {
   }
 
   @Override
+  public boolean isUsual() {
+    return true;
+  }
+
+  @Override
   public List<Setting> settings() {
     return List.of(SEARCH, STORE, NO_REDUCTION, ALL_VARIABLES, SYMMETRY, SWARM, WORKERS);
   }

@@ -1,14 +1,14 @@
 package dev.allways.tools.cli;
 
 import dev.allways.core.Engine;
+import dev.allways.core.EngineProvider;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.MachineModel;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
+import dev.allways.core.Searchable;
 import dev.allways.core.Subject;
-import dev.allways.core.model.Model;
-import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.examples.Crossing;
 import dev.allways.examples.Philosophers;
 import dev.allways.text.Diagnostic;
@@ -18,6 +18,7 @@ import dev.allways.tools.cli.terminal.ExitStatus;
 import dev.allways.tools.cli.terminal.Terminal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -30,7 +31,6 @@ import picocli.CommandLine.Command;
 final class DemoCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final BooleanSupplier cancelled;
-  private final Engine engine = new ExplicitEngine();
 
   DemoCommand(Terminal terminal, BooleanSupplier cancelled) {
     this.terminal = terminal;
@@ -44,13 +44,13 @@ final class DemoCommand implements Callable<Integer> {
         "A railroad crossing, written in plain Java (Crossing.java).",
         "Is the gate down whenever the train is in the crossing?",
         crossing.name(),
-        crossing,
+        new Searchable.States(crossing),
         crossing.invariant("gate down while the train is in", Crossing::isSafe));
     show(
         "Ten philosophers at a table, one of them left-handed (Philosophers.java).",
         "Can they all starve?",
         "Philosophers",
-        new Philosophers(10, 1).model(),
+        new Searchable.States(new Philosophers(10, 1).model()),
         Property.noDeadlock());
     file(
         "Three right-handed philosophers, as an Aldebaran file.",
@@ -67,11 +67,13 @@ final class DemoCommand implements Callable<Integer> {
     return ExitStatus.OK.code();
   }
 
-  private void show(String what, String question, String name, Model model, Property property) {
+  private void show(
+      String what, String question, String name, Searchable searchable, Property property) {
     terminal.out().println(what + " " + question);
     Limits limits = Limits.NONE.withCancellation(cancelled);
+    Engine engine = EngineProvider.usual(searchable.kind()).engine(Map.of(), limits);
     new ResultText(terminal, false)
-        .show(name, engine.check(model, property, limits, Progress.SILENT));
+        .show(name, engine.check(searchable, property, limits, Progress.SILENT));
     terminal.out().println();
   }
 
@@ -85,6 +87,6 @@ final class DemoCommand implements Callable<Integer> {
               .help("run ./allways from a complete copy of the repository"));
     }
     Subject subject = Language.of(path).orElseThrow().read(path, Language.Settings.NONE);
-    show(what, question, name, subject.model(), subject.properties().getFirst());
+    show(what, question, name, subject.searchable(), subject.properties().getFirst());
   }
 }

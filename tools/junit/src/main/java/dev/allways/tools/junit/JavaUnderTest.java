@@ -35,6 +35,6 @@ record JavaUnderTest(Subject subject) implements SystemUnderTest {
 
   @Override
   public String toString() {
-    return subject.model().name();
+    return subject.searchable().name();
   }
 }

@@ -5,6 +5,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Machine;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.Searchable;
 import dev.allways.core.Subject;
 import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.variants.Expectation;
@@ -185,7 +186,7 @@ public final class ModelCheck {
   /** The verdict on a formula of a file. */
   public Outcome check(StatedFormula formula) {
     return outcome(
-        formula.observedIn(subject()),
+        new Searchable.States(formula.observedIn(subject())),
         new Property.Temporal(formula.name(), formula.formula(), assumptions),
         formula.text(),
         formula.place(),
@@ -197,12 +198,12 @@ public final class ModelCheck {
     Property asked =
         property instanceof Property.Temporal temporal ? temporal.assuming(assumptions) : property;
     String name = property.name();
-    return outcome(subject().model(), asked, name, "", List.of("--property", name));
+    return outcome(subject().searchable(), asked, name, "", List.of("--property", name));
   }
 
   private Outcome outcome(
-      Model model, Property property, String question, String place, List<String> asked) {
-    Result result = search.check(model, property);
+      Searchable searchable, Property property, String question, String place, List<String> asked) {
+    Result result = search.check(searchable, property);
     List<String> words = new ArrayList<>(system.command());
     if (!words.isEmpty()) {
       words.addAll(search.words());

@@ -1,6 +1,5 @@
 package dev.allways.tools.cli.check;
 
-import dev.allways.core.Engine;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.Property;
@@ -18,6 +17,7 @@ import dev.allways.text.Spelling;
 import dev.allways.tools.cli.input.InputFile;
 import dev.allways.tools.cli.input.TimedReading;
 import dev.allways.tools.cli.options.AskedProperty;
+import dev.allways.tools.cli.options.ChosenEngines;
 import dev.allways.tools.cli.options.EngineOptions;
 import dev.allways.tools.cli.options.FormulaOptions;
 import dev.allways.tools.cli.options.LanguageOptions;
@@ -129,7 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Limits limits = limitOptions.limits(cancelled);
-    EngineOptions.Chosen chosen = engines.chosen(limits);
+    ChosenEngines chosen = engines.chosen(limits);
     Report report =
         json
             ? new Report.Json(terminal, new ResultJson(subformulas))
@@ -137,10 +137,8 @@ public final class CheckCommand implements Callable<Integer> {
     Optional<ResumableCheck> resumable =
         checkpointOptions.resumable(
             chosen, identity(), complaint -> report.remarks(List.of(complaint)));
-    report.remarks(chosen.remarks());
-    Engine engine = resumable.map(ResumableCheck::engine).orElse(chosen.engine());
-    Hints hints = new Hints(engine, resumable.isPresent(), !definitions.isEmpty());
-    FileCheck.Means means = new FileCheck.Means(terminal, engine, limits, resumable, hints, report);
+    FileCheck.Means means =
+        new FileCheck.Means(terminal, chosen, limits, resumable, !definitions.isEmpty(), report);
     ExitStatus status = ExitStatus.OK;
     for (String file : files) {
       status = status.or(check(file, means));
@@ -192,6 +190,10 @@ public final class CheckCommand implements Callable<Integer> {
       report.remarks(remarks);
       report.remarks(mistakes.all());
       means.resumable().ifPresent(run -> begin(run, input, subject.model(), report));
+      selected.stream()
+          .flatMap(asked -> engine(asked, means.engines()).stream())
+          .flatMap(engine -> engine.remarks().stream())
+          .forEach(remark -> once(remark, report));
       FileCheck check = new FileCheck(file, means, since(start, means.limits()));
       return check(check, selected, report)
           .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
@@ -202,6 +204,14 @@ public final class CheckCommand implements Callable<Integer> {
       report.remarks(List.of(stopped.diagnostic(file + ": whether anything holds is unknown")));
       return stopped.status();
     }
+  }
+
+  /** What searches for a property; so that what is wrong with it is told once, and first. */
+  private static Optional<ChosenEngines.Chosen> engine(AskedProperty asked, ChosenEngines engines) {
+    return switch (asked) {
+      case AskedProperty.Sensible sensible -> Optional.of(engines.of(sensible.searchable().kind()));
+      case AskedProperty.Senseless _ -> Optional.empty();
+    };
   }
 
   /** What is left of the limits. */
@@ -265,7 +275,7 @@ public final class CheckCommand implements Callable<Integer> {
       return formulas.asked(subject, language.formulaSyntax(), remarks, mistakes);
     }
     return assuming(property == null ? subject.properties() : chosen(property, subject)).stream()
-        .<AskedProperty>map(each -> new AskedProperty.Sensible(each, subject.model()))
+        .<AskedProperty>map(each -> new AskedProperty.Sensible(each, subject.searchable()))
         .toList();
   }
 
@@ -282,7 +292,8 @@ public final class CheckCommand implements Callable<Integer> {
     }
     List<String> names = all.stream().map(Property::name).toList();
     throw new InputException(
-        Diagnostic.error("C006", "%s has no property '%s'".formatted(subject.model().name(), name))
+        Diagnostic.error(
+                "C006", "%s has no property '%s'".formatted(subject.searchable().name(), name))
             .help(Spelling.suggestion(name, names).orElse("it has " + String.join(", ", names))));
   }
 

@@ -1,13 +1,14 @@
 package dev.allways.tools.cli.check;
 
 import dev.allways.core.Engine;
+import dev.allways.core.Searchable;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.checkpoint.Checkpoints;
 import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.tools.cli.input.InputFile;
-import dev.allways.tools.cli.options.EngineOptions;
+import dev.allways.tools.cli.options.ChosenEngines;
 import dev.allways.tools.cli.terminal.Quantities;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,19 +46,19 @@ public final class CheckpointOptions {
   /**
    * What the user wants to survive the process.
    *
-   * @param engine what searches
+   * @param engines what searches
    * @param identity what the call is about
    * @param complaints hears when something could not be saved
    */
   Optional<ResumableCheck> resumable(
-      EngineOptions.Chosen engine, Identity identity, Consumer<Diagnostic> complaints) {
+      ChosenEngines engines, Identity identity, Consumer<Diagnostic> complaints) {
     if (!isGiven()) {
       if (checkpointInterval != null) {
         throw wrong("--checkpoint-interval needs a --checkpoint");
       }
       return Optional.empty();
     }
-    ExplicitEngine saved = saveable(engine);
+    ExplicitEngine saved = saveable(engines.of(Searchable.Kind.STATES));
     Duration interval =
         checkpointInterval == null ? DEFAULT_INTERVAL : Quantities.duration(checkpointInterval);
     Path file = InputFile.path(checkpoint != null ? checkpoint : String.valueOf(resume));
@@ -72,7 +73,7 @@ public final class CheckpointOptions {
     return Optional.of(ResumableCheck.resumed(InputFile.path(resume), checkpoints, saving));
   }
 
-  private static ExplicitEngine saveable(EngineOptions.Chosen chosen) {
+  private static ExplicitEngine saveable(ChosenEngines.Chosen chosen) {
     if (!(chosen.engine() instanceof ExplicitEngine explicit)) {
       throw wrong("the engine %s saves nothing: leave out --checkpoint".formatted(chosen.name()));
     }

@@ -4,12 +4,13 @@ import dev.allways.core.Engine;
 import dev.allways.core.Limits;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
+import dev.allways.core.Searchable;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
-import dev.allways.core.model.Model;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.tools.cli.options.AskedProperty;
+import dev.allways.tools.cli.options.ChosenEngines;
 import dev.allways.tools.cli.report.ProgressLine;
 import dev.allways.tools.cli.report.Report;
 import dev.allways.tools.cli.terminal.ExitStatus;
@@ -39,14 +40,27 @@ public final class FileCheck {
    * What a call brings to all of its files.
    *
    * @param resumable what is to survive the process
+   * @param isScaled whether the user has chosen the size of what is searched
    */
   record Means(
       Terminal terminal,
-      Engine engine,
+      ChosenEngines engines,
       Limits limits,
       Optional<ResumableCheck> resumable,
-      Hints hints,
-      Report report) {}
+      boolean isScaled,
+      Report report) {
+    /** What searches for properties of this. */
+    Engine engine(Searchable searchable) {
+      return resumable
+          .map(ResumableCheck::engine)
+          .orElseGet(() -> engines.of(searchable.kind()).engine());
+    }
+
+    Hints hints(Searchable searchable) {
+      boolean couldBeSaved = resumable.isEmpty() && searchable.kind() == Searchable.Kind.STATES;
+      return new Hints(engine(searchable), couldBeSaved, isScaled);
+    }
+  }
 
   /**
    * @param rest what is left of the limits for the first property, after the file was read
@@ -66,9 +80,9 @@ public final class FileCheck {
   ExitStatus check(AskedProperty asked) {
     Property property = asked.property();
     try {
-      Model model =
+      Searchable searchable =
           switch (asked) {
-            case AskedProperty.Sensible sensible -> sensible.model();
+            case AskedProperty.Sensible sensible -> sensible.searchable();
             case AskedProperty.Senseless senseless ->
                 throw new InputException(senseless.complaints());
           };
@@ -76,30 +90,30 @@ public final class FileCheck {
           means
               .resumable()
               .flatMap(run -> run.result(file, property))
-              .orElseGet(() -> search(model, property));
-      report(result);
+              .orElseGet(() -> search(searchable, property));
+      report(asked, result);
       return ExitStatus.of(result.verdict());
     } catch (InputException wrong) {
-      return fail(property, Verdict.Reason.ERROR, wrong.diagnostics(), ExitStatus.BAD_INPUT);
+      return fail(asked, Verdict.Reason.ERROR, wrong.diagnostics(), ExitStatus.BAD_INPUT);
     } catch (OutOfMemoryError heapFull) {
       Diagnostic complaint = Failures.of(heapFull);
-      return fail(property, Verdict.Reason.MEMORY, List.of(complaint), ExitStatus.UNFINISHED);
+      return fail(asked, Verdict.Reason.MEMORY, List.of(complaint), ExitStatus.UNFINISHED);
     } catch (RuntimeException | StackOverflowError bug) {
       bug.printStackTrace(means.terminal().err());
-      return fail(property, Verdict.Reason.ERROR, List.of(Failures.BUG), ExitStatus.BUG);
+      return fail(asked, Verdict.Reason.ERROR, List.of(Failures.BUG), ExitStatus.BUG);
     }
   }
 
-  private Result search(Model model, Property property) {
+  private Result search(Searchable searchable, Property property) {
     means.resumable().ifPresent(run -> run.begin(file, property));
     ProgressLine progress =
         new ProgressLine(
             means.terminal(),
             file + ": " + property.name(),
-            means.hints().whileSearching(property));
+            means.hints(searchable).whileSearching(property));
     Result result;
     try {
-      result = means.engine().check(model, property, limits, progress);
+      result = means.engine(searchable).check(searchable, property, limits, progress);
     } finally {
       limits = means.limits();
       progress.clear();
@@ -109,15 +123,21 @@ public final class FileCheck {
     return result;
   }
 
-  private void report(Result result) {
+  private void report(AskedProperty asked, Result result) {
+    List<String> help =
+        switch (asked) {
+          case AskedProperty.Sensible(Property property, Searchable searchable) ->
+              means.hints(searchable).on(property, result.verdict());
+          case AskedProperty.Senseless _ -> List.of();
+        };
     results.add(result);
-    means.report().result(file, result, means.hints().on(result.property(), result.verdict()));
+    means.report().result(file, result, help);
   }
 
   private ExitStatus fail(
-      Property property, Verdict.Reason reason, List<Diagnostic> complaints, ExitStatus status) {
+      AskedProperty asked, Verdict.Reason reason, List<Diagnostic> complaints, ExitStatus status) {
     String explanation = "it could not be checked: " + complaints.getFirst().message();
-    report(new Result(property, new Verdict.Unknown(reason, explanation), NOTHING));
+    report(asked, new Result(asked.property(), new Verdict.Unknown(reason, explanation), NOTHING));
     means.report().remarks(complaints);
     return status;
   }

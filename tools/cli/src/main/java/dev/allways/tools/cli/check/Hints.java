@@ -15,10 +15,10 @@ import java.util.Optional;
  * What else to try when a search does not come to an end, as it is written on the command line:
  * what the engine advises, and what is the same for every engine.
  *
- * @param isSaved whether the search can be resumed
+ * @param couldBeSaved whether the search could have been such that it can be resumed, and is not
  * @param isScaled whether the user has chosen the size of what is searched
  */
-public record Hints(Engine engine, boolean isSaved, boolean isScaled) {
+public record Hints(Engine engine, boolean couldBeSaved, boolean isScaled) {
   private static final int MOST = 3;
 
   /** After a search has given up. */
@@ -44,7 +44,7 @@ public record Hints(Engine engine, boolean isSaved, boolean isScaled) {
     return switch (reason) {
       case TIME, INTERRUPTED -> {
         List<String> all = new ArrayList<>(smaller());
-        if (!isSaved) {
+        if (couldBeSaved) {
           all.add("with --checkpoint FILE a search that was given up can be resumed");
         }
         yield all;

@@ -64,7 +64,8 @@ public final class ResultReader {
         in.readLong(),
         in.readLong(),
         Duration.ofNanos(in.readLong()),
-        in.readBoolean());
+        in.readBoolean(),
+        in.readLong());
   }
 
   Verdict verdict() throws IOException {

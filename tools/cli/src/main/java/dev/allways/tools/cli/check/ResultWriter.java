@@ -58,6 +58,7 @@ public final class ResultWriter {
     out.writeLong(statistics.memoryBytes());
     out.writeLong(statistics.elapsed().toNanos());
     out.writeBoolean(statistics.exhaustive());
+    out.writeLong(statistics.executions());
   }
 
   void verdict(Verdict verdict) throws IOException {

@@ -1,7 +1,7 @@
 package dev.allways.tools.cli.options;
 
 import dev.allways.core.Property;
-import dev.allways.core.model.Model;
+import dev.allways.core.Searchable;
 import dev.allways.text.Diagnostic;
 import java.util.List;
 
@@ -10,9 +10,9 @@ public sealed interface AskedProperty {
   Property property();
 
   /**
-   * @param model what it is asked of
+   * @param searchable what it is asked of
    */
-  record Sensible(Property property, Model model) implements AskedProperty {}
+  record Sensible(Property property, Searchable searchable) implements AskedProperty {}
 
   /**
    * @param complaints why it cannot be checked

@@ -1,6 +1,7 @@
 package dev.allways.tools.cli.options;
 
 import dev.allways.core.Property;
+import dev.allways.core.Searchable;
 import dev.allways.core.Subject;
 import dev.allways.logic.formula.FormulaFile;
 import dev.allways.logic.formula.FormulaParser;
@@ -85,7 +86,7 @@ public final class FormulaOptions {
         new Property.Temporal(question.name(), question.parsed().formula(), assumptions());
     try {
       return new AskedProperty.Sensible(
-          property, subject.observing(question.source(), question.parsed()));
+          property, new Searchable.States(subject.observing(question.source(), question.parsed())));
     } catch (InputException wrong) {
       return new AskedProperty.Senseless(property, wrong.diagnostics());
     }

@@ -45,8 +45,9 @@ public final class ProgressLine implements Progress {
   @Override
   public void report(Statistics soFar, Outlook outlook) {
     double seconds = soFar.seconds();
-    found.add(seconds, soFar.states());
-    outlook.waiting().ifPresent(waiting -> looked.add(seconds, soFar.states() - waiting));
+    long amount = new Extent(soFar).amount();
+    found.add(seconds, amount);
+    outlook.waiting().ifPresent(waiting -> looked.add(seconds, amount - waiting));
     if (started < 0) {
       // A search that was resumed does not begin at 0 seconds.
       started = seconds;
@@ -83,7 +84,7 @@ public final class ProgressLine implements Progress {
             Locale.ROOT,
             "%s: %s, %,.0f/s, depth %,d",
             what,
-            Quantities.count(soFar.states(), "state"),
+            new Extent(soFar),
             found.perSecond(),
             soFar.depth()));
     outlook

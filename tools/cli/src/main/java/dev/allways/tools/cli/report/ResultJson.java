@@ -91,6 +91,9 @@ public final class ResultJson {
     }
     json.writeNumberProperty("states", statistics.states());
     json.writeNumberProperty("transitions", statistics.transitions());
+    if (statistics.executions() > 0) {
+      json.writeNumberProperty("executions", statistics.executions());
+    }
     json.writeNumberProperty("depth", statistics.depth());
     json.writeNumberProperty("seconds", Math.round(statistics.seconds() * 1e6) / 1e6);
     json.writeNumberProperty("memoryBytes", statistics.memoryBytes());

@@ -25,7 +25,7 @@ public final class ResultText {
   public void show(String input, Result result) {
     Verdict verdict = result.verdict();
     String subject = terminal.strong(input + ": " + result.property().name());
-    terminal.out().println(subject + " " + word(verdict));
+    terminal.out().println(subject + " " + word(verdict) + scope(result));
     trace(verdict).ifPresent(trace -> show(trace, InputFile.path(input).toString()));
     if (!(verdict instanceof Verdict.Unknown unknown) || unknown.reason() != Verdict.Reason.ERROR) {
       terminal.out().println("  " + figures(result.statistics()));
@@ -54,6 +54,15 @@ public final class ResultText {
     };
   }
 
+  /** A program has no states that "all" could be about. */
+  private static String scope(Result result) {
+    return result.verdict() instanceof Verdict.Holds
+            && new Extent(result.statistics()).isOfRuns()
+            && result.statistics().exhaustive()
+        ? " in every schedule, without a data race"
+        : "";
+  }
+
   static Optional<Trace> trace(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Holds holds -> holds.witness();
@@ -63,10 +72,11 @@ public final class ResultText {
   }
 
   private static String figures(Statistics statistics) {
+    Extent extent = new Extent(statistics);
     return String.join(
         ", ",
-        Quantities.count(statistics.states(), "state"),
-        Quantities.count(statistics.transitions(), "transition"),
+        extent.toString(),
+        extent.steps(),
         "depth " + statistics.depth(),
         Quantities.ofSeconds(statistics.seconds()),
         Quantities.ofBytes(statistics.memoryBytes()));
