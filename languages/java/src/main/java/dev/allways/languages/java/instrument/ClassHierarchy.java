@@ -1,0 +1,199 @@
+package dev.allways.languages.java.instrument;
+
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.constant.ClassDesc;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What classes declare and extend, read from class files: to load a class in order to instrument
+ * another would run it before its time. All names are those within an exploration.
+ */
+final class ClassHierarchy implements ClassHierarchyResolver {
+  private final ClassSources sources;
+  private final Map<String, Optional<Declaration>> read = new ConcurrentHashMap<>();
+
+  ClassHierarchy(ClassSources sources) {
+    this.sources = sources;
+  }
+
+  /** A field or a method, where it is declared. */
+  record Member(Declaration owner, String name, String descriptor, int flags, boolean isConstant) {
+    boolean has(int flag) {
+      return (flags & flag) != 0;
+    }
+  }
+
+  /** A class, as far as others depend on it. */
+  static final class Declaration {
+    final String name;
+    final boolean isInstrumented;
+    final int flags;
+    final Optional<String> superclass;
+    final List<String> interfaces;
+    private final Map<String, Member> fields;
+    private final Map<String, Member> methods;
+
+    private Declaration(ClassModel model, boolean isInstrumented) {
+      name = model.thisClass().asInternalName();
+      this.isInstrumented = isInstrumented;
+      flags = model.flags().flagsMask();
+      superclass = model.superclass().map(ClassEntry::asInternalName);
+      interfaces = model.interfaces().stream().map(ClassEntry::asInternalName).toList();
+      fields =
+          model.fields().stream()
+              .map(
+                  field ->
+                      new Member(
+                          this,
+                          field.fieldName().stringValue(),
+                          field.fieldType().stringValue(),
+                          field.flags().flagsMask(),
+                          field.findAttribute(Attributes.constantValue()).isPresent()))
+              .collect(
+                  toUnmodifiableMap(field -> field.name() + field.descriptor(), field -> field));
+      methods =
+          model.methods().stream()
+              .map(
+                  method ->
+                      new Member(
+                          this,
+                          method.methodName().stringValue(),
+                          method.methodType().stringValue(),
+                          method.flags().flagsMask(),
+                          false))
+              .collect(
+                  toUnmodifiableMap(
+                      method -> method.name() + method.descriptor(), method -> method));
+    }
+
+    boolean isInterface() {
+      return (flags & ClassFile.ACC_INTERFACE) != 0;
+    }
+
+    boolean isEnum() {
+      return (flags & ClassFile.ACC_ENUM) != 0;
+    }
+
+    @Nullable Member method(String method, String descriptor) {
+      return methods.get(method + descriptor);
+    }
+
+    /** Its static fields that are set by code, and could be set again. */
+    Stream<Member> variableStatics() {
+      return fields.values().stream()
+          .filter(field -> field.has(ClassFile.ACC_STATIC) && !field.isConstant());
+    }
+
+    /**
+     * Whether the class begins anew in each run of the program. Enums do not: the JDK remembers
+     * their constants. Neither do interfaces, whose fields must be final.
+     */
+    boolean isRestarted() {
+      return isInstrumented
+          && !isInterface()
+          && !isEnum()
+          && (method("<clinit>", "()V") != null || variableStatics().findAny().isPresent());
+    }
+  }
+
+  Optional<Declaration> find(String internalName) {
+    Optional<Declaration> known = read.get(internalName);
+    if (known == null) {
+      known = sources.find(internalName).map(ClassHierarchy::declaration);
+      read.put(internalName, known);
+    }
+    return known;
+  }
+
+  private static Declaration declaration(ClassSources.Source source) {
+    return new Declaration(ClassFile.of().parse(source.classFile()), source.isInstrumented());
+  }
+
+  /** The field that an instruction means (Java Virtual Machine Specification, 5.4.3.2). */
+  Optional<Member> field(String owner, String name, String descriptor) {
+    return find(owner)
+        .flatMap(
+            type ->
+                Optional.ofNullable(type.fields.get(name + descriptor))
+                    .or(() -> inInterfaces(type, name, descriptor))
+                    .or(() -> type.superclass.flatMap(above -> field(above, name, descriptor))));
+  }
+
+  private Optional<Member> inInterfaces(Declaration type, String name, String descriptor) {
+    return type.interfaces.stream()
+        .flatMap(above -> field(above, name, descriptor).stream())
+        .findFirst();
+  }
+
+  /**
+   * The method that an instruction names (Java Virtual Machine Specification, 5.4.3.3), which need
+   * not be the one that is run.
+   */
+  Optional<Member> method(String owner, String name, String descriptor) {
+    return inSuperclasses(owner, name, descriptor)
+        .or(() -> inSuperinterfaces(owner, name, descriptor));
+  }
+
+  private Optional<Member> inSuperclasses(String owner, String name, String descriptor) {
+    return find(owner)
+        .flatMap(
+            type ->
+                Optional.ofNullable(type.method(name, descriptor))
+                    .or(
+                        () ->
+                            type.superclass.flatMap(
+                                above -> inSuperclasses(above, name, descriptor))));
+  }
+
+  private Optional<Member> inSuperinterfaces(String owner, String name, String descriptor) {
+    return find(owner)
+        .flatMap(
+            type ->
+                Stream.concat(type.interfaces.stream(), type.superclass.stream())
+                    .flatMap(
+                        above ->
+                            find(above)
+                                .map(found -> found.method(name, descriptor))
+                                .or(() -> inSuperinterfaces(above, name, descriptor))
+                                .stream())
+                    .findFirst());
+  }
+
+  /**
+   * The class whose static initialiser runs when this one is initialised: itself or a superclass.
+   * The initialiser asks for those above by itself.
+   */
+  Optional<Declaration> restarted(String internalName) {
+    return find(internalName)
+        .flatMap(
+            type ->
+                type.isRestarted() ? Optional.of(type) : type.superclass.flatMap(this::restarted));
+  }
+
+  @Override
+  public @Nullable ClassHierarchyInfo getClassInfo(ClassDesc type) {
+    String descriptor = type.descriptorString();
+    return find(descriptor.substring(1, descriptor.length() - 1))
+        .map(
+            found ->
+                found.isInterface()
+                    ? ClassHierarchyInfo.ofInterface()
+                    : ClassHierarchyInfo.ofClass(
+                        found
+                            .superclass
+                            .map(above -> ClassDesc.ofInternalName(above))
+                            .orElse(null)))
+        .orElse(null);
+  }
+}

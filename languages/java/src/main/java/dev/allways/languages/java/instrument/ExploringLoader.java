@@ -1,0 +1,42 @@
+package dev.allways.languages.java.instrument;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads the classes of a program instrumented, and in the place of those of the JDK that threads
+ * share or wait for, renamed copies. Each worker has one: static fields are its own.
+ */
+public final class ExploringLoader extends ClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final InstrumentedProgram program;
+
+  public ExploringLoader(InstrumentedProgram program) {
+    super("exploration", ExploringLoader.class.getClassLoader());
+    this.program = program;
+    setDefaultAssertionStatus(true);
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    String internalName = name.replace('.', '/');
+    return switch (Origin.of(internalName)) {
+      case JDK, TOOLKIT -> super.loadClass(name, resolve);
+      case PER_LOADER, COPY, TEST_LIBRARY, PROGRAM -> own(name, internalName);
+    };
+  }
+
+  private Class<?> own(String name, String internalName) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      @Nullable Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) {
+        return loaded;
+      }
+      byte[] classFile =
+          program.classFile(internalName).orElseThrow(() -> new ClassNotFoundException(name));
+      return defineClass(name, classFile, 0, classFile.length);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.allways.languages.java.instrument;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Other names for the classes of the JDK that start threads, block them or are shared by them.
+ * {@code java.util.concurrent.Semaphore} becomes {@code
+ * dev.allways.languages.java.jdk.util.concurrent.Semaphore}: no loader but the first may define
+ * classes in {@code java}, so an instrumented one needs another name.
+ *
+ * <p>Class names stand in constant pools only, as text. A class file is renamed by rewriting those
+ * texts and copying the rest byte by byte.
+ */
+public final class Renaming {
+  /** What the names of all copies begin with, as class files have it. */
+  static final String COPIES = "dev/allways/languages/java/jdk/";
+
+  /** Each with the classes nested in it. */
+  private static final List<String> CLASSES =
+      List.of(
+          "java/lang/Thread",
+          "java/lang/ThreadLocal",
+          "java/lang/InheritableThreadLocal",
+          "java/lang/ThreadGroup",
+          "java/lang/ScopedValue",
+          "java/util/Timer",
+          "java/util/TimerTask",
+          "java/util/TimerThread",
+          "java/util/TaskQueue");
+
+  /** What copies find closed to them is opened by a copy of its own. */
+  private static final List<String> PACKAGES = List.of("java/util/concurrent/", "jdk/internal/");
+
+  private static final Pattern COPY =
+      Pattern.compile("dev([/.])allways[/.]languages[/.]java[/.]jdk[/.](internal[/.])?");
+
+  private Renaming() {}
+
+  /** The name of a class in an exploration, both as class files have them. */
+  static String renamed(String internalName) {
+    if (!isRenamed(internalName)) {
+      return internalName;
+    }
+    return COPIES + internalName.substring(internalName.indexOf('/') + 1);
+  }
+
+  /**
+   * The text with the names that classes have outside of an exploration, in whichever notation they
+   * occur in it.
+   */
+  public static String original(String text) {
+    return COPY.matcher(text)
+        .replaceAll(
+            found -> {
+              String separator = found.group(1);
+              return found.group(2) == null
+                  ? "java" + separator
+                  : "jdk" + separator + "internal" + separator;
+            });
+  }
+
+  /** Whether code that names this class finds another in its place. */
+  static boolean isRenamed(String internalName) {
+    for (String renamed : PACKAGES) {
+      if (internalName.startsWith(renamed)) {
+        return true;
+      }
+    }
+    if (!internalName.startsWith("java/")) {
+      return false;
+    }
+    int nested = internalName.indexOf('$');
+    return CLASSES.contains(nested < 0 ? internalName : internalName.substring(0, nested));
+  }
+
+  /** The class file with all names of classes renamed, its own among them. */
+  static byte[] renamed(byte[] classFile) {
+    try {
+      return rewrite(classFile);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  private static byte[] rewrite(byte[] classFile) throws IOException {
+    var in = new DataInputStream(new ByteArrayInputStream(classFile));
+    in.skipNBytes(8);
+    int count = in.readUnsignedShort();
+    BitSet quoted = stringConstants(classFile, count);
+    var buffer = new ByteArrayOutputStream(classFile.length + 1024);
+    var out = new DataOutputStream(buffer);
+    var added = new ByteArrayOutputStream();
+    var end = new DataOutputStream(added);
+    int newCount = count;
+    int[] quotedAt = new int[count];
+    // A text may be both the name of a class and a string of the program, which stays as it is.
+    for (int index = quoted.nextSetBit(0); index >= 0; index = quoted.nextSetBit(index + 1)) {
+      quotedAt[index] = newCount++;
+    }
+    boolean changed = false;
+    for (int index = 1; index < count; index++) {
+      int tag = in.readUnsignedByte();
+      out.writeByte(tag);
+      switch (tag) {
+        case 1 -> {
+          String text = in.readUTF();
+          String other = text(text);
+          changed |= !other.equals(text);
+          out.writeUTF(other);
+          if (quoted.get(index)) {
+            end.writeByte(1);
+            end.writeUTF(text);
+          }
+        }
+        case 8 -> out.writeShort(quotedAt[in.readUnsignedShort()]);
+        default -> {
+          out.write(in.readNBytes(size(tag)));
+          if (tag == 5 || tag == 6) {
+            index++;
+          }
+        }
+      }
+    }
+    if (!changed || newCount > 0xffff) {
+      return classFile;
+    }
+    byte[] rest = in.readAllBytes();
+    var result = new ByteArrayOutputStream(buffer.size() + added.size() + rest.length + 16);
+    result.write(classFile, 0, 8);
+    result.write(newCount >> 8);
+    result.write(newCount);
+    buffer.writeTo(result);
+    added.writeTo(result);
+    result.write(rest);
+    return result.toByteArray();
+  }
+
+  /** Which texts are strings of the program. */
+  private static BitSet stringConstants(byte[] classFile, int count) throws IOException {
+    var in = new DataInputStream(new ByteArrayInputStream(classFile));
+    in.skipNBytes(10);
+    var quoted = new BitSet();
+    for (int index = 1; index < count; index++) {
+      int tag = in.readUnsignedByte();
+      switch (tag) {
+        case 1 -> in.skipNBytes(in.readUnsignedShort());
+        case 8 -> quoted.set(in.readUnsignedShort());
+        default -> {
+          in.skipNBytes(size(tag));
+          if (tag == 5 || tag == 6) {
+            index++;
+          }
+        }
+      }
+    }
+    return quoted;
+  }
+
+  /** How long a constant is behind its tag (Java Virtual Machine Specification, table 4.4-A). */
+  private static int size(int tag) {
+    return switch (tag) {
+      case 3, 4, 9, 10, 11, 12, 17, 18 -> 4;
+      case 5, 6 -> 8;
+      case 7, 16, 19, 20 -> 2;
+      case 15 -> 3;
+      default -> throw new IllegalArgumentException("no constant has the tag " + tag);
+    };
+  }
+
+  private static String text(String text) {
+    if (isRenamed(text)) {
+      return renamed(text);
+    }
+    if (!text.contains("Ljava/") && !text.contains("Ljdk/internal/")) {
+      return text;
+    }
+    return descriptor(text);
+  }
+
+  /**
+   * A descriptor or a generic signature with its class names renamed. Each begins with an L and
+   * ends before what no name contains; the name of a type variable ends with a colon.
+   */
+  static String descriptor(String descriptor) {
+    var result = new StringBuilder(descriptor.length() + 64);
+    int at = 0;
+    while (at < descriptor.length()) {
+      char letter = descriptor.charAt(at++);
+      result.append(letter);
+      if (letter == 'L') {
+        int end = at;
+        while (end < descriptor.length() && ";<:.".indexOf(descriptor.charAt(end)) < 0) {
+          end++;
+        }
+        result.append(renamed(descriptor.substring(at, end)));
+        at = end;
+      }
+    }
+    return result.toString();
+  }
+}
