@@ -50,6 +50,7 @@ final class Commuting {
   List<Group> in(List<Group> groups) {
     List<Group> all = new ArrayList<>(groups);
     for (Use use : uses.values()) {
+      DependencyAnalysis.attend();
       IndexSet.Builder commutes = IndexSet.builder();
       uses.values().stream()
           .filter(other -> commute(use, other))

@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 /**
  * The slots that groups read and write, the conditions they wait for, and which groups can change
@@ -56,6 +57,8 @@ public final class DependencyAnalysis {
   /**
    * Of the steps that go on as long as actors are where they {@linkplain MergeablePoints pass}. The
    * conditions are the same, in the same order, wherever they pass and whatever is supposed.
+   *
+   * @throws CancellationException when the thread has been interrupted
    */
   DependencyAnalysis(
       Plan plan,
@@ -72,6 +75,7 @@ public final class DependencyAnalysis {
     this.enabling = new Enabling(plan, groups, knowledge, endUses);
     if (groups.count() <= MOST_GROUPS) {
       for (int group = 0; group < groups.count(); group++) {
+        attend();
         describe(groups.get(group));
       }
     } else {
@@ -81,6 +85,16 @@ public final class DependencyAnalysis {
         new Dependencies(
             commuting.in(described),
             new Influences(plan, enabling, effects, commuting).guards(conditions));
+  }
+
+  /**
+   * Gives up if somebody has had enough: with thousands of groups, to compare each with each takes
+   * a second or two.
+   */
+  static void attend() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("interrupted while groups are compared");
+    }
   }
 
   /** The slots that an expression which nobody evaluates looks at. */

@@ -1,5 +1,6 @@
 package dev.allways.program.analysis;
 
+import dev.allways.core.model.IndexSet;
 import dev.allways.program.Edge;
 import dev.allways.program.Expression;
 import dev.allways.program.Handshake;
@@ -25,6 +26,11 @@ final class Enabling {
   private final EndUses endUses;
   private final boolean hasPriorities;
   private final Map<Condition.Served, Awaited> awaited = new HashMap<>();
+
+  /** Remembered, since an edge is looked at once for every edge that it may meet. */
+  private final Map<Groups.Member, List<Condition>> conditions = new HashMap<>();
+
+  private final Map<Groups.Member, IndexSet> reads = new HashMap<>();
 
   Enabling(Plan plan, Groups groups, Knowledge knowledge, EndUses endUses) {
     this.plan = plan;
@@ -62,7 +68,11 @@ final class Enabling {
 
   /** The conditions of an edge without which it cannot be taken, whatever fails. */
   List<Condition> guardsOf(Groups.Member member) {
-    List<Condition> all = conditionsOf(member, edge(member).guard());
+    List<Condition> all = conditions.get(member);
+    if (all == null) {
+      all = conditionsOf(member, edge(member).guard());
+      conditions.put(member, all);
+    }
     return isSafe(member.template()) ? all : all.subList(0, 1);
   }
 
@@ -190,7 +200,14 @@ final class Enabling {
 
   /** All that decides whether an edge can be taken, partners aside. */
   private void readEnabling(Groups.Member member, Footprint footprint) {
-    readEnabling(member, edge(member), footprint);
+    IndexSet known = reads.get(member);
+    if (known == null) {
+      Footprint own = new Footprint();
+      readEnabling(member, edge(member), own);
+      known = own.reads();
+      reads.put(member, known);
+    }
+    footprint.read(known);
   }
 
   /** The same when the edge, or what is left of it, is this one. */

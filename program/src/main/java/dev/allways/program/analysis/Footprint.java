@@ -13,6 +13,10 @@ final class Footprint {
     reads.add(slot);
   }
 
+  void read(IndexSet slots) {
+    reads.addAll(slots);
+  }
+
   void read(int from, int to) {
     for (int slot = from; slot < to; slot++) {
       reads.add(slot);

@@ -10,11 +10,10 @@ import dev.allways.program.plan.Plan;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Which groups can make which conditions true or false. */
 final class Influences {
@@ -24,6 +23,10 @@ final class Influences {
   private final Ranges ranges;
   private final Enabling enabling;
   private final List<Footprint> effects;
+
+  /** The slots that each group changes, which every condition is compared with. */
+  private final List<IndexSet> written;
+
   private final Commuting commuting;
 
   /**
@@ -34,28 +37,26 @@ final class Influences {
     this.ranges = new Ranges(plan);
     this.enabling = enabling;
     this.effects = effects;
+    this.written = effects.stream().map(Footprint::written).toList();
     this.commuting = commuting;
   }
 
   /** The conditions as guards, in the same order. */
   List<Guard> guards(List<Condition> conditions) {
-    Map<Integer, List<Integer>> writers = new HashMap<>();
-    for (int group = 0; group < effects.size(); group++) {
-      for (int slot : effects.get(group).writes().keySet()) {
-        writers.computeIfAbsent(slot, _ -> new ArrayList<>()).add(group);
-      }
-    }
+    List<IndexSet> writers = writersOfSlots();
     List<Guard> guards = new ArrayList<>();
     for (Condition condition : conditions) {
+      DependencyAnalysis.attend();
       Footprint footprint = new Footprint();
       enabling.read(condition, footprint);
       IndexSet reads = footprint.reads();
-      BitSet candidates = new BitSet();
-      reads.forEach(slot -> writers.getOrDefault(slot, List.of()).forEach(candidates::set));
+      IndexSet.Builder candidates = IndexSet.builder();
+      reads.forEach(slot -> candidates.addAll(writers.get(slot)));
       IndexSet.Builder enabledBy = IndexSet.builder();
       IndexSet.Builder disabledBy = IndexSet.builder();
       Influence influence = influence(condition, reads);
-      candidates.stream()
+      candidates
+          .build()
           .forEach(
               group -> {
                 if (influence.canMake(true, group)) {
@@ -68,6 +69,16 @@ final class Influences {
       guards.add(new Guard(condition.toString(), reads, enabledBy.build(), disabledBy.build()));
     }
     return guards;
+  }
+
+  private List<IndexSet> writersOfSlots() {
+    List<IndexSet.Builder> writers =
+        Stream.generate(IndexSet::builder).limit(plan.layout().size()).toList();
+    for (int group = 0; group < effects.size(); group++) {
+      int writer = group;
+      written.get(group).forEach(slot -> writers.get(slot).add(writer));
+    }
+    return writers.stream().map(IndexSet.Builder::build).toList();
   }
 
   /** Tells whether a group that writes what a condition reads can change its truth. */
@@ -107,7 +118,9 @@ final class Influences {
   private Influence ofMessages(Condition.Served served, IndexSet reads) {
     EndUser user = enabling.awaited(served).user();
     EndUse.Change change = enabling.awaited(served).change();
-    IndexSet asked = without(reads, location(served.actor()));
+    IndexSet location = location(served.actor());
+    boolean isFixed = plan.population().isFixed(served.actor());
+    IndexSet asked = without(reads, location);
     IndexSet contents = contents(user.queues());
     IndexSet elsewhere = without(asked, contents);
     IndexSet lengths = lengths(user.queues());
@@ -115,9 +128,9 @@ final class Influences {
     return (wanted, group) -> {
       Footprint effect = effects.get(group);
       if (!wanted) {
-        return mayCreate(served.actor(), effect)
-            || effect.written().intersects(onlyCounts ? elsewhere : asked)
-            || changes(user.queues(), change.opposite(), effect);
+        return (!isFixed && written.get(group).intersects(location))
+            || written.get(group).intersects(onlyCounts ? elsewhere : asked)
+            || changes(lengths, change.opposite(), effect);
       }
       if (mayRemove(served, effect)) {
         return true;
@@ -128,8 +141,7 @@ final class Influences {
           .filter(use -> user.keepsOut(use.user()))
           .map(use -> use.rest().writes().intersects(asked))
           .orElseGet(
-              () ->
-                  effect.written().intersects(elsewhere) || changes(user.queues(), change, effect));
+              () -> written.get(group).intersects(elsewhere) || changes(lengths, change, effect));
     };
   }
 
@@ -146,10 +158,6 @@ final class Influences {
     return rest.build();
   }
 
-  private boolean mayCreate(int actor, Footprint effect) {
-    return !plan.population().isFixed(actor) && effect.written().intersects(location(actor));
-  }
-
   /** Whether the actor that is served may be gone afterwards, or another one. */
   private boolean mayRemove(Condition.Served served, Footprint effect) {
     Plan.ActorRegion region = plan.actor(served.actor());
@@ -159,8 +167,8 @@ final class Influences {
         || (kind != null && kind.mayDifferFrom(served.template() + 1));
   }
 
-  private boolean changes(Collection<Integer> queues, EndUse.Change change, Footprint effect) {
-    return lengths(queues).stream()
+  private static boolean changes(IndexSet lengths, EndUse.Change change, Footprint effect) {
+    return lengths.stream()
         .anyMatch(
             slot -> {
               Written length = effect.writes().get(slot);

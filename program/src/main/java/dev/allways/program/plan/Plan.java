@@ -50,6 +50,7 @@ public final class Plan {
   private final List<QueueType> queueTypes;
   private final List<QueueRegion> queues = new ArrayList<>();
   private final int startingQueues;
+  private final int queueBound;
   private final Layout layout;
 
   /**
@@ -104,10 +105,11 @@ public final class Plan {
     this.actorBound = population.grows() ? Math.max(actorBound, present) : present;
     this.queueTypes = List.copyOf(findQueueTypes());
     this.startingQueues = countStartingQueues();
+    this.queueBound = boundQueues();
     this.localSizes = new int[program.templates().size()];
     program.templates().forEach(template -> locals.add(offsets(template)));
     countSlot = population.changes() ? add("actors", SlotType.range(0, this.actorBound)) : -1;
-    queueCountSlot = queuesChange() ? add("queues", SlotType.range(0, queueBound())) : -1;
+    queueCountSlot = queuesChange() ? add("queues", SlotType.range(0, queueBound)) : -1;
     for (Variable variable : program.globals()) {
       globals.put(variable.name(), slots.size());
       addVariable(variable);
@@ -210,13 +212,7 @@ public final class Plan {
 
   /** How many queues fit into a state. Their identities are 1, 2, ... */
   public int queueBound() {
-    long bound = fixedQueues();
-    for (int index = 0; index < actorBound; index++) {
-      if (!population.isFixed(index)) {
-        bound += mostQueues(population.templatesAt(index));
-      }
-    }
-    return (int) Math.min(Program.MOST_QUEUES, bound);
+    return queueBound;
   }
 
   public QueueRegion queue(int id) {
@@ -245,6 +241,16 @@ public final class Plan {
                   .formatted(count, Program.MOST_QUEUES)));
     }
     return count;
+  }
+
+  private int boundQueues() {
+    long bound = fixedQueues();
+    for (int index = 0; index < actorBound; index++) {
+      if (!population.isFixed(index)) {
+        bound += mostQueues(population.templatesAt(index));
+      }
+    }
+    return (int) Math.min(Program.MOST_QUEUES, bound);
   }
 
   private boolean queuesChange() {
@@ -336,7 +342,7 @@ public final class Plan {
       }
     }
     List<Integer> numbers = types.stream().map(queueTypes::indexOf).sorted().toList();
-    for (int count = queueBound(); queues.size() < count; ) {
+    while (queues.size() < queueBound) {
       addQueue("queue " + (queues.size() + 1), numbers);
     }
   }

@@ -7,6 +7,7 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Statistics;
+import dev.allways.core.Supervised;
 import dev.allways.core.Verdict;
 import dev.allways.core.model.Covered;
 import dev.allways.core.model.Growing;
@@ -212,7 +213,9 @@ public final class ExplicitEngine implements Engine {
             algorithm,
             searched,
             goal,
-            strategy.reduces() ? goal.interference(searched) : Optional.empty(),
+            strategy.reduces()
+                ? Supervised.call(() -> goal.interference(searched), monitor::look)
+                : Optional.empty(),
             states -> probes.ifPresent(ahead -> ahead.look(states, memory, monitor)));
     monitor.begin(search, () -> View.shape(searched));
     Optional<Run> run = search.search();

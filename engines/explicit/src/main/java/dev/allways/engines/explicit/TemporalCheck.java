@@ -4,6 +4,7 @@ import dev.allways.core.Limits;
 import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Propositions;
+import dev.allways.core.Supervised;
 import dev.allways.core.Verdict;
 import dev.allways.core.model.IndexSet;
 import dev.allways.core.model.Model;
@@ -214,7 +215,10 @@ final class TemporalCheck {
     Automaton automaton = automaton(formula, monitor);
     Model seen = seen(reads(formula));
     Model merged = strategy.reduces() ? merged(seen, reads(formula), rest) : seen;
-    Optional<Interference> known = strategy.reduces() ? Interference.of(merged) : Optional.empty();
+    Optional<Interference> known =
+        strategy.reduces()
+            ? Supervised.call(() -> Interference.of(merged), monitor::look)
+            : Optional.empty();
     Optional<String> obstacle =
         known.isPresent() || merged != seen ? obstacle(formula, monitor) : Optional.empty();
     if (known.isPresent()) {

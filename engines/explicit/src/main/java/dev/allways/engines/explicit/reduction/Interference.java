@@ -18,8 +18,8 @@ import java.util.function.Supplier;
  */
 public final class Interference {
   /**
-   * A model compares each with each before the search begins: with 2,500 groups of a Promela model
-   * that took three seconds, and it grows with the square.
+   * A model compares each with each before the search begins: with 3,000 groups of a Promela model
+   * that takes a second or two, and it grows with the square.
    */
   private static final int MOST_GROUPS = 4096;
 

@@ -8,9 +8,14 @@ import dev.allways.core.Progress;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
 import dev.allways.core.Verdict;
+import dev.allways.core.model.Action;
+import dev.allways.core.model.Dependencies;
+import dev.allways.core.model.Explorer;
 import dev.allways.core.model.IndexSet;
+import dev.allways.core.model.Layout;
 import dev.allways.core.model.Model;
 import dev.allways.core.model.Proposition;
+import dev.allways.core.model.Reducible;
 import dev.allways.engines.explicit.ChainModel;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
@@ -20,7 +25,10 @@ import dev.allways.logic.formula.FormulaParser;
 import dev.allways.logic.formula.Syntax;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -124,6 +132,87 @@ class TimeLimitTest {
               assertThat(violated.trace()).isEmpty();
             });
     assertThat(result.statistics().exhaustive()).isFalse();
+  }
+
+  /** A model that needs for ever to compare its groups, unless it is interrupted. */
+  private record Pondering(Model chain) implements Model, Reducible {
+    @Override
+    public Dependencies dependencies() {
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException enough) {
+        throw new IllegalStateException(enough);
+      }
+      return chain.dependencies();
+    }
+
+    @Override
+    public Dependencies dependenciesUntilFailure() {
+      return dependencies();
+    }
+
+    @Override
+    public int groupCount() {
+      return 2;
+    }
+
+    @Override
+    public String name() {
+      return chain.name();
+    }
+
+    @Override
+    public Layout layout() {
+      return chain.layout();
+    }
+
+    @Override
+    public List<String> actors() {
+      return chain.actors();
+    }
+
+    @Override
+    public Action action(int action) {
+      return chain.action(action);
+    }
+
+    @Override
+    public boolean isFinal(int[] state) {
+      return chain.isFinal(state);
+    }
+
+    @Override
+    public Optional<Proposition> proposition(String name) {
+      return chain.proposition(name);
+    }
+
+    @Override
+    public Collection<String> propositionNames() {
+      return chain.propositionNames();
+    }
+
+    @Override
+    public Explorer explorer() {
+      return chain.explorer();
+    }
+  }
+
+  @Test
+  void what_a_model_works_out_before_the_search_ends() {
+    Property always = Property.temporal("always", FormulaParser.parse("G 1", Syntax.SPOT));
+    for (Property property : List.of(Property.safety(), Property.noDeadlock(), always)) {
+      AtomicInteger looks = new AtomicInteger();
+      Limits limits = Limits.NONE.withCancellation(() -> looks.incrementAndGet() > 3);
+      Model model = new Pondering(new ChainModel(10));
+
+      Result result =
+          new ExplicitEngine(Strategy.DEFAULT.withReduction())
+              .check(model, property, limits, Progress.SILENT);
+
+      assertThat(((Verdict.Unknown) result.verdict()).reason())
+          .as(property.name())
+          .isEqualTo(Verdict.Reason.INTERRUPTED);
+    }
   }
 
   /** It takes longer to make its automaton than to search anything. */

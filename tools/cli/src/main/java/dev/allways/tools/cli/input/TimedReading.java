@@ -1,25 +1,17 @@
 package dev.allways.tools.cli.input;
 
 import dev.allways.core.Limits;
+import dev.allways.core.Supervised;
 import dev.allways.core.Verdict;
 import dev.allways.text.Diagnostic;
 import dev.allways.tools.cli.terminal.ExitStatus;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.time.Duration;
 import java.util.function.Supplier;
 
-/**
- * What comes before anything else: to read a file, to unfold what it describes, to compile it. It
- * happens on a thread of its own, so that it ends when time is up or the user has had enough,
- * whatever it is doing. The thread is interrupted then; if it goes on all the same, nobody waits.
- */
+/** What comes before anything else: to read a file, to unfold what it describes, to compile it. */
 public final class TimedReading {
   /** What takes no longer is not stopped: a verdict on few states is better than none. */
-  private static final long SECONDS_AT_LEAST = 1;
-
-  private static final long MILLIS_A_LOOK = 20;
+  private static final Duration AT_LEAST = Duration.ofSeconds(1);
 
   private TimedReading() {}
 
@@ -54,36 +46,16 @@ public final class TimedReading {
    */
   public static <T> T within(Limits limits, Supplier<T> work) {
     long start = System.nanoTime();
-    FutureTask<T> task = new FutureTask<>(work::get);
-    Thread.ofPlatform().daemon().name("reading").start(task);
-    long patience = TimeUnit.SECONDS.toMillis(SECONDS_AT_LEAST);
-    while (true) {
-      try {
-        return task.get(patience, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException _) {
-        patience = MILLIS_A_LOOK;
-        if (limits.cancelled().getAsBoolean()) {
-          task.cancel(true);
-          throw new Stopped(Verdict.Reason.INTERRUPTED);
-        }
-        if (System.nanoTime() - start > limits.time().toNanos()) {
-          task.cancel(true);
-          throw new Stopped(Verdict.Reason.TIME);
-        }
-      } catch (InterruptedException _) {
-        task.cancel(true);
-        throw new Stopped(Verdict.Reason.INTERRUPTED);
-      } catch (ExecutionException failed) {
-        throw thrown(failed);
-      }
-    }
-  }
-
-  private static RuntimeException thrown(ExecutionException failed) {
-    return switch (failed.getCause()) {
-      case RuntimeException exception -> exception;
-      case Error error -> throw error;
-      case null, default -> new IllegalStateException(failed);
-    };
+    return Supervised.call(
+        work,
+        AT_LEAST,
+        () -> {
+          if (limits.cancelled().getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            throw new Stopped(Verdict.Reason.INTERRUPTED);
+          }
+          if (System.nanoTime() - start > limits.time().toNanos()) {
+            throw new Stopped(Verdict.Reason.TIME);
+          }
+        });
   }
 }
