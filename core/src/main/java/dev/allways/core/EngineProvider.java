@@ -5,6 +5,7 @@ import dev.allways.text.InputException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -40,6 +41,11 @@ public interface EngineProvider {
   /** What the user may not expect of these settings together. */
   default List<Diagnostic> remarks(Map<String, String> chosen) {
     return List.of();
+  }
+
+  /** Where its users learn about it. */
+  default Optional<Manual> manual() {
+    return Optional.empty();
   }
 
   /** Those of every engine on the class path, by name. */

@@ -35,6 +35,16 @@ public interface Language {
     return List.of();
   }
 
+  /** Where its users learn about it. */
+  default Optional<Manual> manual() {
+    return Optional.empty();
+  }
+
+  /** What shows newcomers what it is about. */
+  default List<Example> examples() {
+    return List.of();
+  }
+
   /** The language that reads files with the extension of {@code file}. */
   static Optional<Language> of(Path file) {
     String name = String.valueOf(file.getFileName());

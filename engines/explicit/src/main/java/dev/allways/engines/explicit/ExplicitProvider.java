@@ -3,6 +3,7 @@ package dev.allways.engines.explicit;
 import dev.allways.core.Engine;
 import dev.allways.core.EngineProvider;
 import dev.allways.core.Limits;
+import dev.allways.core.Manual;
 import dev.allways.core.Setting;
 import dev.allways.engines.explicit.ExplicitEngine.Order;
 import dev.allways.engines.explicit.Strategy.Store;
@@ -10,6 +11,7 @@ import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -70,6 +72,11 @@ public final class ExplicitProvider implements EngineProvider {
   @Override
   public List<Setting> settings() {
     return List.of(SEARCH, STORE, NO_REDUCTION, ALL_VARIABLES, SYMMETRY, SWARM, WORKERS);
+  }
+
+  @Override
+  public Optional<Manual> manual() {
+    return Optional.of(new Manual("docs/engine.md", 'E'));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.allways.languages.aut;
 
+import dev.allways.core.Example;
 import dev.allways.core.Language;
+import dev.allways.core.Manual;
 import dev.allways.core.Property;
 import dev.allways.core.Subject;
 import dev.allways.text.Diagnostic;
@@ -10,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The Aldebaran format: a header with the first state and the numbers of transitions and states,
@@ -38,6 +41,20 @@ public final class Aldebaran implements Language {
   @Override
   public List<String> extensions() {
     return List.of("aut");
+  }
+
+  @Override
+  public Optional<Manual> manual() {
+    return Optional.of(new Manual("docs/aut.md", 'A'));
+  }
+
+  @Override
+  public List<Example> examples() {
+    return List.of(
+        new Example(
+            "examples/aut/philosophers.aut",
+            "Three right-handed philosophers, as an Aldebaran file.",
+            "Can they all starve?"));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.allways.languages.promela;
 
+import dev.allways.core.Example;
 import dev.allways.core.Language;
+import dev.allways.core.Manual;
 import dev.allways.core.Property;
 import dev.allways.core.Setting;
 import dev.allways.core.Subject;
@@ -62,6 +64,20 @@ public final class PromelaLanguage implements Language {
   @Override
   public List<Setting> settings() {
     return List.of(INCLUDES, NON_PROGRESS, ACCEPTANCE, NO_END_STATES);
+  }
+
+  @Override
+  public Optional<Manual> manual() {
+    return Optional.of(new Manual("docs/promela.md", 'P'));
+  }
+
+  @Override
+  public List<Example> examples() {
+    return List.of(
+        new Example(
+            "examples/promela/lock.pml",
+            "Two threads that share a lock, in Promela.",
+            "Is only one of them inside at a time?"));
   }
 
   @Override

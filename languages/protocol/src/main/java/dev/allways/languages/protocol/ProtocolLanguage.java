@@ -1,6 +1,8 @@
 package dev.allways.languages.protocol;
 
+import dev.allways.core.Example;
 import dev.allways.core.Language;
+import dev.allways.core.Manual;
 import dev.allways.core.Setting;
 import dev.allways.core.Subject;
 import dev.allways.logic.formula.Syntax;
@@ -98,6 +100,20 @@ public final class ProtocolLanguage implements Language {
                       .or(() -> Optional.of("the variants are " + String.join(", ", variants())))));
     }
     return name;
+  }
+
+  @Override
+  public Optional<Manual> manual() {
+    return Optional.of(new Manual("docs/protocol-language.md", 'D'));
+  }
+
+  @Override
+  public List<Example> examples() {
+    return List.of(
+        new Example(
+            "systems/protocols/src/main/protocols/chess.dcj",
+            "Two chess players who move in turn, as a protocol.",
+            "Can they end up waiting for each other?"));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.allways.tools.cli;
 
 import dev.allways.core.Engine;
 import dev.allways.core.EngineProvider;
+import dev.allways.core.Example;
 import dev.allways.core.Language;
 import dev.allways.core.Limits;
 import dev.allways.core.MachineModel;
@@ -52,18 +53,7 @@ final class DemoCommand implements Callable<Integer> {
         "Philosophers",
         new Searchable.States(new Philosophers(10, 1).model()),
         Property.noDeadlock());
-    file(
-        "Three right-handed philosophers, as an Aldebaran file.",
-        "Can they all starve?",
-        "examples/aut/philosophers.aut");
-    file(
-        "Two chess players who move in turn, as a protocol.",
-        "Can they end up waiting for each other?",
-        "systems/protocols/src/main/protocols/chess.dcj");
-    file(
-        "Two threads that share a lock, in Promela.",
-        "Is only one of them inside at a time?",
-        "examples/promela/lock.pml");
+    Language.all().forEach(language -> language.examples().forEach(each -> show(language, each)));
     return ExitStatus.OK.code();
   }
 
@@ -77,7 +67,8 @@ final class DemoCommand implements Callable<Integer> {
     terminal.out().println();
   }
 
-  private void file(String what, String question, String name) {
+  private void show(Language language, Example example) {
+    String name = example.file();
     Path here = Path.of("").toAbsolutePath();
     Path home = Path.of(System.getProperty("allways.home", ".")).toAbsolutePath().normalize();
     Path path = home.startsWith(here) ? here.relativize(home.resolve(name)) : home.resolve(name);
@@ -86,7 +77,8 @@ final class DemoCommand implements Callable<Integer> {
           Diagnostic.error("C007", "the example " + path + " is not there")
               .help("run ./allways from a complete copy of the repository"));
     }
-    Subject subject = Language.of(path).orElseThrow().read(path, Language.Settings.NONE);
-    show(what, question, name, subject.searchable(), subject.properties().getFirst());
+    Subject subject = language.read(path, Language.Settings.NONE);
+    Property first = subject.properties().getFirst();
+    show(example.description(), example.question(), name, subject.searchable(), first);
   }
 }

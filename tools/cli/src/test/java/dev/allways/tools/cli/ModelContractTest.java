@@ -54,7 +54,7 @@ class ModelContractTest {
     for (String folder : FOLDERS) {
       try (Stream<Path> files = Files.walk(top.resolve(folder))) {
         files
-            .filter(file -> file.toString().matches(".*\\.(pml|dcj|aut)"))
+            .filter(file -> Language.of(file).isPresent())
             .filter(file -> !file.toString().contains("/target/"))
             .forEach(all::add);
       }

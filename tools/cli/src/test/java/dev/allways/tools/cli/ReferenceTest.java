@@ -2,6 +2,9 @@ package dev.allways.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.allways.core.EngineProvider;
+import dev.allways.core.Language;
+import dev.allways.core.Manual;
 import dev.allways.languages.protocol.expression.Library;
 import dev.allways.tools.cli.check.CheckCommand;
 import dev.allways.tools.cli.generate.GenerateCommand;
@@ -10,6 +13,7 @@ import dev.allways.tools.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -18,8 +22,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The reference pages name everything there is and nothing else. */
@@ -78,30 +80,56 @@ class ReferenceTest {
         .toList();
   }
 
-  /** A page explains the codes of one letter, and no code that nobody uses. */
-  @ParameterizedTest
-  @CsvSource({
-    "A, docs/aut.md",
-    "C, docs/cli.md",
-    "D, docs/protocol-language.md",
-    "E, docs/cli.md",
-    "M, docs/machines.md",
-    "T, docs/cli.md",
-    "U, docs/junit.md"
-  })
-  void every_diagnostic_code_is_explained(String letter, Path page) throws IOException {
+  /** One page has a row for it, and there is no row for a code that nobody uses. */
+  @Test
+  void every_diagnostic_code_is_explained_once() throws IOException {
     Set<String> used = new TreeSet<>();
     try (Stream<Path> files = Files.walk(Path.of("."))) {
       for (Path file : files.filter(ReferenceTest::isMainSource).toList()) {
-        all("\"" + letter + "\\d{3}\"", Files.readString(file))
+        all("\"[A-Z]\\d{3}\"", Files.readString(file))
             .forEach(code -> used.add(code.substring(1, 5)));
       }
     }
+    List<String> explained = new ArrayList<>();
+    try (Stream<Path> files = Files.list(Path.of("docs"))) {
+      for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+        explained.addAll(explained(page));
+      }
+    }
 
-    assertThat(all("(?m)^\\| " + letter + "\\d{3} \\|", Files.readString(page)))
+    assertThat(explained).hasSizeGreaterThan(250).containsExactlyInAnyOrderElementsOf(used);
+  }
+
+  @Test
+  void the_codes_of_a_language_and_of_an_engine_are_on_its_page_and_nobody_elses()
+      throws IOException {
+    List<Manual> manuals = new ArrayList<>();
+    Language.all().forEach(language -> manuals.add(language.manual().orElseThrow()));
+    EngineProvider.all().forEach(engine -> manuals.add(engine.manual().orElseThrow()));
+
+    assertThat(manuals).extracting(Manual::letter).doesNotHaveDuplicates();
+    for (Manual manual : manuals) {
+      Path page = Path.of(manual.page());
+      assertThat(explained(page))
+          .as("%s", page)
+          .isNotEmpty()
+          .allMatch(code -> code.charAt(0) == manual.letter());
+    }
+  }
+
+  @Test
+  void every_language_has_an_example() {
+    for (Language language : Language.all()) {
+      assertThat(language.examples()).as(language.name()).isNotEmpty();
+    }
+  }
+
+  /** In tables of the page, not of a file that it shows. */
+  private static List<String> explained(Path page) throws IOException {
+    String itself = Files.readString(page).replaceAll("(?ms)^```.*?^```$", "");
+    return all("(?m)^\\| [A-Z]\\d{3} \\|", itself).stream()
         .map(row -> row.substring(2, 6))
-        .isNotEmpty()
-        .containsExactlyInAnyOrderElementsOf(used);
+        .toList();
   }
 
   @Test

@@ -79,7 +79,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--property",
       paramLabel = "NAME",
-      description = "Check just this property, or those of this kind: ltl, never.")
+      description = "Check just this property, or those of this kind, such as ltl.")
   private @Nullable String property;
 
   @Mixin private FormulaOptions formulas = new FormulaOptions();

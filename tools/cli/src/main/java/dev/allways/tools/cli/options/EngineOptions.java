@@ -16,7 +16,7 @@ public final class EngineOptions {
 
   public EngineOptions(CommandSpec command) {
     List<EngineProvider> providers = EngineProvider.all();
-    String names = providers.stream().map(EngineProvider::name).collect(Collectors.joining(", "));
+    String names = providers.stream().map(EngineOptions::listed).collect(Collectors.joining(", "));
     String usual =
         providers.stream()
             .filter(EngineProvider::isUsual)
@@ -33,6 +33,13 @@ public final class EngineOptions {
     command.addOption(engine);
     options = new SettingOptions(command);
     providers.forEach(each -> options.add("Of the engine " + each.name(), each.settings()));
+  }
+
+  private static String listed(EngineProvider engine) {
+    return engine
+        .manual()
+        .map(it -> "%s (%s)".formatted(engine.name(), it.page()))
+        .orElse(engine.name());
   }
 
   /**

@@ -68,8 +68,12 @@ public final class LanguageOptions {
   /** Which files are of which language, in a sentence. */
   public static String extensions() {
     return Language.all().stream()
-        .map(each -> "%s (%s)".formatted(extension(each), each.name()))
+        .map(each -> "%s (%s)".formatted(extension(each), listed(each)))
         .collect(Collectors.joining(", ", "The extension of a file says its language: ", "."));
+  }
+
+  private static String listed(Language language) {
+    return language.manual().map(it -> language.name() + ", " + it.page()).orElse(language.name());
   }
 
   /** The one that a language is known by. */
