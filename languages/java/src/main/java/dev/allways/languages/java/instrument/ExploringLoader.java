@@ -1,5 +1,6 @@
 package dev.allways.languages.java.instrument;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +13,17 @@ public final class ExploringLoader extends ClassLoader {
   }
 
   private final InstrumentedProgram program;
+  private Consumer<Class<?>> listener = loaded -> {};
 
   public ExploringLoader(InstrumentedProgram program) {
     super("exploration", ExploringLoader.class.getClassLoader());
     this.program = program;
     setDefaultAssertionStatus(true);
+  }
+
+  /** From now on, {@code other} hears of every class that is loaded here. */
+  public void onLoad(Consumer<Class<?>> other) {
+    listener = other;
   }
 
   @Override
@@ -36,7 +43,9 @@ public final class ExploringLoader extends ClassLoader {
       }
       byte[] classFile =
           program.classFile(internalName).orElseThrow(() -> new ClassNotFoundException(name));
-      return defineClass(name, classFile, 0, classFile.length);
+      Class<?> defined = defineClass(name, classFile, 0, classFile.length);
+      listener.accept(defined);
+      return defined;
     }
   }
 }

@@ -1,0 +1,110 @@
+package dev.allways.languages.java;
+
+import dev.allways.core.execution.Execution;
+import dev.allways.core.execution.Moment;
+import dev.allways.core.execution.Schedule;
+import dev.allways.core.execution.Scheduler;
+import dev.allways.core.trace.Trace;
+import dev.allways.languages.java.catalogue.Catalogue;
+import dev.allways.languages.java.instrument.ClassFiles;
+import dev.allways.languages.java.instrument.ExploringLoader;
+import dev.allways.languages.java.instrument.InstrumentedProgram;
+import dev.allways.languages.java.runtime.Chronicle;
+import dev.allways.languages.java.runtime.Fibers;
+import dev.allways.languages.java.runtime.Numbering;
+import dev.allways.languages.java.runtime.Recorder;
+import dev.allways.languages.java.runtime.Rules;
+import dev.allways.languages.java.runtime.Types;
+import dev.allways.languages.java.runtime.World;
+
+/**
+ * A Java program that is run under every schedule: its own bytecode, instrumented when it is
+ * loaded.
+ */
+public final class JavaProgram implements Execution {
+  /** What the program does, from its beginning. */
+  @FunctionalInterface
+  public interface Body {
+    /**
+     * @param loader has the program's classes
+     */
+    void run(ClassLoader loader) throws Throwable;
+  }
+
+  private final String name;
+  private final Body body;
+  private final Rules rules;
+  private final Chronicle.Lines lines;
+  private final Catalogue catalogue = new Catalogue();
+  private final Numbering numbering = new Numbering();
+  private final InstrumentedProgram classes;
+
+  /**
+   * @param classes those of the program
+   * @param lines where to find the text of lines
+   */
+  public JavaProgram(
+      String name, ClassFiles classes, Body body, Rules rules, Chronicle.Lines lines) {
+    this.name = name;
+    this.body = body;
+    this.rules = rules;
+    this.lines = lines;
+    this.classes = new InstrumentedProgram(classes, catalogue);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Runner runner() {
+    return runner(new ExploringLoader(classes), Recorder.NONE);
+  }
+
+  private JavaRunner runner(ExploringLoader loader, Recorder recorder) {
+    World world = new World(Fibers.fastest(), numbering, rules, catalogue, recorder);
+    return new JavaRunner(world, new Types(world, catalogue, loader), loader, body);
+  }
+
+  @Override
+  public Trace narrate(Schedule schedule) {
+    ExploringLoader loader = new ExploringLoader(classes);
+    Chronicle chronicle = new Chronicle(lines, loader);
+    try (JavaRunner runner = runner(loader, chronicle)) {
+      runner.run(new Replayed(schedule));
+      return chronicle.trace();
+    }
+  }
+
+  /** Gives the answers of a schedule, and when there are none left, no more. */
+  private static final class Replayed implements Scheduler {
+    private final Schedule schedule;
+    private int asked;
+
+    Replayed(Schedule schedule) {
+      this.schedule = schedule;
+    }
+
+    @Override
+    public int next(Moment moment) {
+      if (asked == schedule.length()) {
+        return ABANDON;
+      }
+      int answer = schedule.answer(asked++);
+      if (answer >= moment.threads() || !moment.isEnabled(answer)) {
+        throw new IllegalStateException(
+            "step %d: thread %d cannot go on".formatted(asked, answer));
+      }
+      return answer;
+    }
+
+    @Override
+    public int choose(int alternatives) {
+      return asked < schedule.length() ? schedule.answer(asked++) : 0;
+    }
+
+    @Override
+    public void ended(Moment moment) {}
+  }
+}

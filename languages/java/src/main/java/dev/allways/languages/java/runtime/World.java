@@ -1,0 +1,793 @@
+package dev.allways.languages.java.runtime;
+
+import dev.allways.core.execution.Conclusion;
+import dev.allways.core.execution.Moment;
+import dev.allways.core.execution.Operation;
+import dev.allways.core.execution.Operation.Mode;
+import dev.allways.core.execution.Scheduler;
+import dev.allways.languages.java.catalogue.Catalogue;
+import dev.allways.text.Diagnostic;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a program after another: its threads, and who goes on. All of it happens on the thread
+ * that calls {@link #run}, or on threads that take turns with it.
+ *
+ * <p>Code of the program runs until it comes to an operation that another thread could notice.
+ * There it calls {@link #perform}, which asks the scheduler and, if another thread is to go on,
+ * suspends the code. What follows, until the next operation, is done as if nobody else existed.
+ */
+public final class World implements Moment {
+  /** What a program does, from its beginning. */
+  public interface Body {
+    @SuppressWarnings("checkstyle:IllegalThrows")
+    void run() throws Throwable;
+  }
+
+  /** The method in which every thread begins. */
+  static final String FIRST_METHOD = "liveInWorld";
+
+  private static final int STRAND_BITS = 12;
+  private static final int COUNTER_BITS = 24;
+
+  private final Fibers fibers;
+  private final Numbering numbering;
+  private final Rules rules;
+  private final Shadows shadows = new Shadows();
+  private final PlaceMap<VectorClock> clocks = new PlaceMap<>(VectorClock::new);
+  private final Races races = new Races();
+  private final Catalogue catalogue;
+  private final Recorder recorder;
+
+  private @Nullable Strand[] strands = new Strand[8];
+  private int bound;
+  private @Nullable Strand current;
+  private @Nullable Strand chosen;
+  private Scheduler scheduler = Nobody.INSTANCE;
+  private Conclusion.@Nullable Ending ending;
+  private Operation last = Operation.NOTHING;
+  private int lastThread = -1;
+  private int steps;
+  private int names;
+  private boolean exiting;
+  private boolean[] volatiles = new boolean[0];
+
+  public World(
+      Fibers fibers, Numbering numbering, Rules rules, Catalogue catalogue, Recorder recorder) {
+    this.fibers = fibers;
+    this.numbering = numbering;
+    this.rules = rules;
+    this.catalogue = catalogue;
+    this.recorder = recorder;
+  }
+
+  /** Before anybody is there to decide. */
+  private enum Nobody implements Scheduler {
+    INSTANCE;
+
+    @Override
+    public int next(Moment moment) {
+      return ABANDON;
+    }
+
+    @Override
+    public int choose(int alternatives) {
+      return 0;
+    }
+
+    @Override
+    public void ended(Moment moment) {}
+  }
+
+  // ---------------------------------------------------------------- the run
+
+  /**
+   * Runs {@code body} as the thread {@code main}, and every thread that it starts.
+   *
+   * @param handle what is that thread to the program
+   */
+  public Conclusion run(Scheduler decides, Object handle, Body body) {
+    clear();
+    scheduler = decides;
+    Strand main = add(new Strand(0, handle, "main", false, begin(0)));
+    main.fiber = fibers.create(() -> liveInWorld(main, body));
+    recorder.begins(this);
+    chosen = decide();
+    while (chosen != null) {
+      Strand running = chosen;
+      current = running;
+      resume(running);
+      if (running.ended && chosen == running) {
+        chosen = decide();
+      }
+    }
+    current = null;
+    if (!(ending instanceof Conclusion.Abandoned)) {
+      scheduler.ended(this);
+    }
+    fibers.abandon();
+    recorder.ends(this);
+    Conclusion.Ending how = ending == null ? new Conclusion.Completed() : ending;
+    return new Conclusion(how, races.found().map(race -> Words.race(this, race)));
+  }
+
+  private static void resume(Strand strand) {
+    if (strand.fiber != null) {
+      strand.fiber.resume();
+    }
+  }
+
+  private void clear() {
+    Arrays.fill(strands, null);
+    bound = 0;
+    shadows.clear();
+    clocks.clear();
+    races.clear();
+    ending = null;
+    last = Operation.NOTHING;
+    lastThread = -1;
+    steps = 0;
+    names = 0;
+    exiting = false;
+  }
+
+  private void liveInWorld(Strand strand, Body body) {
+    strand.carrier = Thread.currentThread();
+    performed(strand);
+    try {
+      body.run();
+    } catch (RunOver over) {
+      // Its stack is unwound, which was all that was wanted.
+    } catch (Throwable thrown) {
+      fail(Words.uncaught(strand, thrown));
+    }
+    if (ending == null) {
+      strand.says("ends", strand.name(), 0);
+      perform(Operation.of(Mode.WRITE, strand.place(Place.Sort.LIFE)), Gate.OPEN);
+      strand.releaseTo(strand.endClock);
+    }
+    strand.ended = true;
+    chosen = ending == null ? strand : null;
+  }
+
+  /** The program is wrong: this run need not go on. */
+  public void fail(String explanation) {
+    end(new Conclusion.Failed(explanation));
+  }
+
+  /** The program does what nobody can take back or repeat. */
+  public void unsupported(Diagnostic reason) {
+    end(new Conclusion.Unsupported(reason));
+    stop();
+  }
+
+  private void end(Conclusion.Ending how) {
+    if (ending == null) {
+      ending = how;
+    }
+  }
+
+  /** Does not return: what runs now never goes on. */
+  private void stop() {
+    chosen = null;
+    suspend();
+    throw new RunOver();
+  }
+
+  private void suspend() {
+    try {
+      fibers.suspend();
+    } catch (IllegalStateException pinned) {
+      end(new Conclusion.Unsupported(Words.pinned(pinned)));
+      chosen = null;
+      throw new RunOver();
+    }
+  }
+
+  /** Who goes on; nobody if the run is over. */
+  private @Nullable Strand decide() {
+    if (ending != null) {
+      return null;
+    }
+    boolean anybody = false;
+    boolean unfinished = false;
+    for (int i = 0; i < bound; i++) {
+      Strand strand = strands[i];
+      if (strand != null && !strand.ended) {
+        anybody |= strand.gate.isOpen();
+        unfinished |= !strand.isDaemon() && !exiting;
+      }
+    }
+    if (!anybody) {
+      end(unfinished ? new Conclusion.Stuck(Words.deadlock(this)) : new Conclusion.Completed());
+      return null;
+    }
+    int number = scheduler.next(this);
+    if (number == Scheduler.ABANDON) {
+      end(new Conclusion.Abandoned());
+      return null;
+    }
+    Strand next = strands[number];
+    if (next == null || !next.isEnabled()) {
+      throw new IllegalStateException("thread " + number + " cannot go on");
+    }
+    return next;
+  }
+
+  /**
+   * The thread that runs now comes to an operation. When this returns, the scheduler has decided
+   * that it is performed, which the caller then does.
+   */
+  void perform(Operation operation, Gate gate) {
+    Strand me = strand();
+    if (ending != null) {
+      stop();
+    }
+    me.next = operation;
+    me.gate = gate;
+    recorder.comes(me);
+    Strand next = decide();
+    if (next != me) {
+      chosen = next;
+      suspend();
+      current = me;
+    }
+    performed(me);
+  }
+
+  private void performed(Strand me) {
+    me.gate = Gate.OPEN;
+    last = me.next;
+    lastThread = me.number;
+    recorder.performs(me, steps);
+    steps++;
+  }
+
+  /** What the thread that runs now has just done was less than it had announced. */
+  void didOnly(Operation operation) {
+    last = operation;
+  }
+
+  /** One of some alternatives. */
+  public int choose(int alternatives) {
+    if (alternatives <= 1 || isUndisturbed()) {
+      return 0;
+    }
+    int choice = scheduler.choose(alternatives);
+    recorder.chooses(choice);
+    return choice;
+  }
+
+  // ------------------------------------------------------------- the moment
+
+  @Override
+  public int threads() {
+    return bound;
+  }
+
+  @Override
+  public boolean isEnabled(int thread) {
+    Strand strand = strands[thread];
+    return strand != null && strand.isEnabled();
+  }
+
+  @Override
+  public boolean isAlive(int thread) {
+    Strand strand = strands[thread];
+    return strand != null && !strand.ended;
+  }
+
+  @Override
+  public Operation next(int thread) {
+    Strand strand = strands[thread];
+    if (strand == null) {
+      throw new IllegalStateException("there is no thread " + thread);
+    }
+    return strand.next;
+  }
+
+  @Override
+  public Operation last() {
+    return last;
+  }
+
+  @Override
+  public int lastThread() {
+    return lastThread;
+  }
+
+  // ---------------------------------------------------------------- strands
+
+  /** The thread that runs now. */
+  public Strand strand() {
+    Strand me = current;
+    if (me == null || Thread.currentThread() != me.carrier) {
+      end(new Conclusion.Unsupported(Words.stranger(Thread.currentThread())));
+      throw new RunOver();
+    }
+    return me;
+  }
+
+  /** Whether nothing that happens now concerns other threads, or nothing runs. */
+  boolean isUndisturbed() {
+    Strand me = current;
+    return me == null || me.undisturbed > 0;
+  }
+
+  /** While {@code body} runs, no other thread does, and nothing that it does is noticed. */
+  public void undisturbed(Runnable body) {
+    Strand me = strand();
+    me.undisturbed++;
+    try {
+      body.run();
+    } finally {
+      me.undisturbed--;
+    }
+  }
+
+  private Strand add(Strand strand) {
+    int number = strand.number;
+    if (number >= 1 << STRAND_BITS) {
+      unsupported(Words.tooManyThreads());
+    }
+    if (number >= strands.length) {
+      strands = Arrays.copyOf(strands, Math.max(number + 1, strands.length * 2));
+    }
+    strands[number] = strand;
+    bound = Math.max(bound, number + 1);
+    return strand;
+  }
+
+  private static Operation begin(int number) {
+    return Operation.of(Mode.READ, Place.of(Place.Sort.LIFE, number, 0));
+  }
+
+  /**
+   * The thread that runs now starts another one.
+   *
+   * @param handle what is the other one to the program
+   */
+  public Strand start(Object handle, String name, boolean daemon, Body body) {
+    Strand me = strand();
+    int number = numbering.child(me.number, me.children++);
+    me.says("starts", name, 0);
+    perform(Operation.of(Mode.WRITE, Place.of(Place.Sort.LIFE, number, 0)), Gate.OPEN);
+    Strand child = add(new Strand(number, handle, name, daemon, begin(number)));
+    child.fiber = fibers.create(() -> liveInWorld(child, body));
+    me.releaseTo(child.clock);
+    return child;
+  }
+
+  /**
+   * Waits until another thread has ended.
+   *
+   * @param nanos how long at most; for ever if negative
+   * @return whether it has ended
+   */
+  public boolean join(Strand other, long nanos) throws InterruptedException {
+    Strand me = strand();
+    me.says("joins", other.name(), 0);
+    me.wish = "the end of " + other.name();
+    perform(
+        interruptible(me).and(Mode.READ, other.place(Place.Sort.LIFE)),
+        nanos < 0 ? () -> other.ended || me.interrupted : Gate.OPEN);
+    throwIfInterrupted(me);
+    if (other.ended) {
+      me.clock.join(other.endClock);
+    } else {
+      me.clock.pass(nanos);
+    }
+    return other.ended;
+  }
+
+  public boolean isAlive(Strand other) {
+    Strand me = strand();
+    me.says("looks whether alive is", other.name(), 0);
+    perform(Operation.of(Mode.READ, other.place(Place.Sort.LIFE)), Gate.OPEN);
+    if (other.ended) {
+      me.clock.join(other.endClock);
+    }
+    return !other.ended;
+  }
+
+  // ------------------------------------------------------------- interrupts
+
+  private static Operation interruptible(Strand me) {
+    return Operation.of(Mode.READ, me.place(Place.Sort.INTERRUPT));
+  }
+
+  /** An interrupt that has arrived is used up by the exception. */
+  private void throwIfInterrupted(Strand me) throws InterruptedException {
+    if (me.interrupted) {
+      takeInterrupt(me);
+      throw new InterruptedException();
+    }
+  }
+
+  private static void takeInterrupt(Strand me) {
+    me.interrupted = false;
+    me.clock.join(me.interruptClock);
+  }
+
+  public void interrupt(Strand other) {
+    Strand me = strand();
+    me.says("interrupts", other.name(), 0);
+    perform(Operation.of(Mode.WRITE, other.place(Place.Sort.INTERRUPT)), Gate.OPEN);
+    other.interrupted = true;
+    me.releaseTo(other.interruptClock);
+  }
+
+  public boolean isInterrupted(Strand other) {
+    Strand me = strand();
+    me.says("looks whether interrupted is", other.name(), 0);
+    perform(Operation.of(Mode.READ, other.place(Place.Sort.INTERRUPT)), Gate.OPEN);
+    if (other.interrupted) {
+      me.clock.join(other.interruptClock);
+    }
+    return other.interrupted;
+  }
+
+  /** Whether the thread that runs now was interrupted, which it is not any more then. */
+  public boolean interrupted() {
+    Strand me = strand();
+    boolean was = isInterrupted(me);
+    if (was) {
+      takeInterrupt(me);
+    }
+    return was;
+  }
+
+  // ---------------------------------------------------- parking and sleeping
+
+  /**
+   * Waits for a permit, or an interrupt.
+   *
+   * @param nanos how long at most; for ever if negative
+   */
+  public void park(long nanos) {
+    Strand me = strand();
+    me.says("parks", me.name(), 0);
+    me.wish = "a permit";
+    boolean mayWakeAnyway = nanos >= 0 || rules.spurious();
+    perform(
+        interruptible(me).and(Mode.WRITE, me.place(Place.Sort.PERMIT)),
+        mayWakeAnyway ? Gate.OPEN : () -> me.permit || me.interrupted);
+    if (me.permit) {
+      me.permit = false;
+      me.clock.join(me.permitClock);
+    } else if (!me.interrupted) {
+      me.clock.pass(Math.max(0, nanos));
+    }
+  }
+
+  public void unpark(Strand other) {
+    Strand me = strand();
+    me.says("unparks", other.name(), 0);
+    perform(Operation.of(Mode.WRITE, other.place(Place.Sort.PERMIT)), Gate.OPEN);
+    other.permit = true;
+    me.releaseTo(other.permitClock);
+  }
+
+  public void sleep(long nanos) throws InterruptedException {
+    Strand me = strand();
+    me.says("sleeps", me.name(), 0);
+    perform(interruptible(me), Gate.OPEN);
+    throwIfInterrupted(me);
+    me.clock.pass(nanos);
+  }
+
+  /** What a clock shows: later than whatever has happened before. */
+  public long nanoTime() {
+    Strand me = current;
+    return me == null ? 0 : me.clock.nanos();
+  }
+
+  // --------------------------------------------------------------- monitors
+
+  public Monitor monitor(Object object) {
+    return shadow(object).monitor();
+  }
+
+  public void acquire(Monitor monitor, Object subject) {
+    if (isUndisturbed()) {
+      return;
+    }
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      me.says("locks", subject, 0);
+      me.wanted = monitor;
+      perform(monitor.acquisition, monitor.free);
+      me.wanted = null;
+    }
+    monitor.take(me, 1);
+  }
+
+  /** Takes a lock if it is free now. */
+  public boolean tryAcquire(Monitor monitor, Object subject) {
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      me.says("tries to lock", subject, 0);
+      perform(monitor.attempt, Gate.OPEN);
+      if (monitor.owner() != null) {
+        didOnly(Operation.of(Mode.READ, monitor.attempt.place(0)));
+        return false;
+      }
+      didOnly(monitor.acquisition);
+    }
+    monitor.take(me, 1);
+    return true;
+  }
+
+  /**
+   * Waits for a lock until it is free, or the thread is interrupted, or time is over.
+   *
+   * @param nanos how long at most; for ever if negative
+   * @return whether it has the lock
+   */
+  public boolean acquireInterruptibly(Monitor monitor, Object subject, long nanos)
+      throws InterruptedException {
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      me.says("locks", subject, 0);
+      me.wanted = monitor;
+      Operation operation =
+          interruptible(me)
+              .and(nanos < 0 ? Mode.AWAIT : Mode.WRITE, monitor.attempt.place(0));
+      perform(operation, nanos < 0 ? () -> monitor.free.isOpen() || me.interrupted : Gate.OPEN);
+      me.wanted = null;
+      throwIfInterrupted(me);
+      if (monitor.owner() != null) {
+        me.clock.pass(nanos);
+        return false;
+      }
+    } else {
+      throwIfInterrupted(me);
+    }
+    monitor.take(me, 1);
+    return true;
+  }
+
+  public void release(Monitor monitor, Object subject) {
+    if (isUndisturbed()) {
+      return;
+    }
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (monitor.count() == 1) {
+      me.says("unlocks", subject, 0);
+      perform(monitor.release, Gate.OPEN);
+    }
+    monitor.giveBack(1);
+  }
+
+  /**
+   * Lets go of a lock and waits for a notification.
+   *
+   * @param nanos how long at most; for ever if negative
+   * @param interruptible whether an interrupt ends it, by an exception
+   * @return whether time was left
+   */
+  public boolean await(
+      Monitor monitor, WaitSet set, Object subject, long nanos, boolean interruptible)
+      throws InterruptedException {
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    me.says("waits on", subject, 0);
+    perform(
+        monitor.release.and(Mode.WRITE, set.place).and(Mode.READ, me.place(Place.Sort.INTERRUPT)),
+        Gate.OPEN);
+    if (interruptible) {
+      throwIfInterrupted(me);
+    }
+    me.notified = false;
+    set.strands.add(me);
+    int times = monitor.giveBack(monitor.count());
+    boolean inTime = true;
+    me.wish = "a notification of " + Words.object(this, subject);
+    if (nanos >= 0 || rules.spurious()) {
+      me.says("wakes up", subject, 0);
+      perform(interruptible(me).and(Mode.WRITE, set.place), Gate.OPEN);
+      inTime = me.notified || (interruptible && me.interrupted) || nanos < 0;
+      if (!me.notified) {
+        set.strands.remove(me);
+        me.clock.pass(inTime ? 0 : nanos);
+      }
+      me.says("locks again", subject, 0);
+      me.wanted = monitor;
+      perform(interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)), monitor.free);
+    } else {
+      me.says("wakes up and locks", subject, 0);
+      me.wanted = monitor;
+      perform(
+          interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)),
+          () -> (me.notified || (interruptible && me.interrupted)) && monitor.free.isOpen());
+    }
+    me.wanted = null;
+    boolean notified = me.notified;
+    set.strands.remove(me);
+    monitor.take(me, times);
+    if (interruptible && !notified) {
+      throwIfInterrupted(me);
+    }
+    return inTime;
+  }
+
+  /** Wakes up one of those who wait, any one. */
+  public void signal(Monitor monitor, WaitSet set, Object subject) {
+    if (prepareSignal(monitor, set, subject, "notifies") && !set.strands.isEmpty()) {
+      set.strands.remove(choose(set.strands.size())).notified = true;
+    }
+  }
+
+  /** Wakes up all of those who wait. */
+  public void signalAll(Monitor monitor, WaitSet set, Object subject) {
+    if (prepareSignal(monitor, set, subject, "notifies all of")) {
+      set.strands.forEach(waiter -> waiter.notified = true);
+      set.strands.clear();
+    }
+  }
+
+  private boolean prepareSignal(Monitor monitor, WaitSet set, Object subject, String verb) {
+    if (isUndisturbed()) {
+      return false;
+    }
+    Strand me = strand();
+    if (!monitor.isOwnedBy(me)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    me.says(verb, subject, 0);
+    perform(Operation.of(Mode.WRITE, set.place), Gate.OPEN);
+    return true;
+  }
+
+  // ----------------------------------------------------------------- memory
+
+  Shadow shadow(Object object) {
+    Shadow shadow = shadows.of(object);
+    if (shadow == null) {
+      shadow = new Shadow(nextObject());
+      shadows.put(object, shadow);
+    }
+    return shadow;
+  }
+
+  /** Gives an object its number, by who creates it. */
+  void created(Object object) {
+    if (current != null && shadows.of(object) == null) {
+      shadows.put(object, new Shadow(nextObject()));
+    }
+  }
+
+  private long nextObject() {
+    Strand me = strand();
+    int count = ++me.objects;
+    if (count >= 1 << COUNTER_BITS) {
+      unsupported(Words.tooManyObjects());
+    }
+    return (long) me.number << COUNTER_BITS | count;
+  }
+
+  /** A look at data that is not volatile. */
+  void read(String verb, @Nullable Object subject, long place) {
+    Strand me = strand();
+    me.says(verb, subject, Place.slot(place));
+    perform(Operation.of(Mode.READ, place), Gate.OPEN);
+    races.read(me, place, steps - 1);
+  }
+
+  /** A change of data that is not volatile. */
+  void write(String verb, @Nullable Object subject, long place) {
+    Strand me = strand();
+    me.says(verb, subject, Place.slot(place));
+    perform(Operation.of(Mode.WRITE, place), Gate.OPEN);
+    races.write(me, place, steps - 1);
+  }
+
+  void readVolatile(String verb, @Nullable Object subject, long place) {
+    Strand me = strand();
+    me.says(verb, subject, Place.slot(place));
+    perform(Operation.of(Mode.READ, place), Gate.OPEN);
+    me.clock.join(clocks.at(place));
+  }
+
+  void writeVolatile(String verb, @Nullable Object subject, long place) {
+    Strand me = strand();
+    me.says(verb, subject, Place.slot(place));
+    perform(Operation.of(Mode.WRITE, place), Gate.OPEN);
+    me.releaseTo(clocks.at(place));
+  }
+
+  /** A look at volatile data, and a change of it in the same step. */
+  void updateVolatile(String verb, @Nullable Object subject, long place) {
+    Strand me = strand();
+    me.says(verb, subject, Place.slot(place));
+    perform(Operation.of(Mode.WRITE, place), Gate.OPEN);
+    me.clock.join(clocks.at(place));
+    me.releaseTo(clocks.at(place));
+  }
+
+  boolean isVolatile(int field) {
+    if (field >= volatiles.length) {
+      boolean[] more = new boolean[Math.max(field + 1, catalogue.fields())];
+      for (int i = 0; i < catalogue.fields(); i++) {
+        more[i] = catalogue.field(i).isVolatile();
+      }
+      volatiles = more;
+    }
+    return volatiles[field];
+  }
+
+  // ------------------------------------------------------------ the outside
+
+  boolean isRunning() {
+    return current != null;
+  }
+
+  /** Whether this unwinds a run that is over, and so must go on. */
+  public static boolean isOver(Throwable thrown) {
+    return thrown instanceof RunOver;
+  }
+
+  /** A number for the name of the next thread without one. */
+  public int nextName() {
+    return names++;
+  }
+
+  /** What another thread is just doing depends on more than on what was done before. */
+  public void stateOfThread() {
+    unsupported(Words.stateOfThread());
+  }
+
+  /** Where the program prints to. */
+  PrintStream output() {
+    return recorder.output();
+  }
+
+  /** A number that looks random and is the same in each run. */
+  double random() {
+    return strand().random();
+  }
+
+  /**
+   * The program wants to be over. That takes a moment, in which other threads go on; so the thread
+   * stays where it is, and nobody has to end any more.
+   */
+  void exit(int status) {
+    if (status != 0) {
+      end(new Conclusion.Failed(Words.exit(strand(), status)));
+      stop();
+    }
+    Strand me = strand();
+    exiting = true;
+    me.says("exits", me.name(), 0);
+    perform(Operation.NOTHING, Gate.OPEN);
+    me.wish = "the end of the program";
+    perform(Operation.NOTHING, () -> false);
+  }
+
+  /** Something that formulas speak of happens. */
+  void event(String name) {
+    recorder.observes(name);
+  }
+
+  /** From now on, {@code name} is a condition that formulas speak of. */
+  void is(String name, BooleanSupplier condition) {
+    recorder.observes(name, condition);
+  }
+
+  Catalogue catalogue() {
+    return catalogue;
+  }
+
+  Optional<Strand> strand(int number) {
+    return number < bound ? Optional.ofNullable(strands[number]) : Optional.empty();
+  }
+}
