@@ -93,8 +93,7 @@ public final class JavaProgram implements Execution {
       }
       int answer = schedule.answer(asked++);
       if (answer >= moment.threads() || !moment.isEnabled(answer)) {
-        throw new IllegalStateException(
-            "step %d: thread %d cannot go on".formatted(asked, answer));
+        throw new IllegalStateException("step %d: thread %d cannot go on".formatted(asked, answer));
       }
       return answer;
     }

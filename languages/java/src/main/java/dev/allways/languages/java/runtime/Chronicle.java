@@ -76,7 +76,15 @@ public final class Chronicle implements Recorder {
   @Override
   public void performs(Strand strand, int step) {
     finish();
-    acting = new Act(strand, strand.verb, strand.subject, strand.slot, strand.next, value(strand), places.getOrDefault(strand, Optional.empty()));
+    acting =
+        new Act(
+            strand,
+            strand.verb,
+            strand.subject,
+            strand.slot,
+            strand.next,
+            value(strand),
+            places.getOrDefault(strand, Optional.empty()));
   }
 
   @Override
@@ -124,9 +132,7 @@ public final class Chronicle implements Recorder {
     String after = value(act.subject, act.slot, act.operation);
     String name = Names.forPeople(subject(act));
     List<Step.Change> changes =
-        act.verb.equals("writes")
-            ? List.of(new Step.Change(name, act.before, after))
-            : List.of();
+        act.verb.equals("writes") ? List.of(new Step.Change(name, act.before, after)) : List.of();
     boolean reads = act.verb.equals("reads") && !after.isEmpty();
     String action = act.verb + " " + name + (reads ? " = " + after : "");
     String text = printed.toString(StandardCharsets.UTF_8);
@@ -150,7 +156,10 @@ public final class Chronicle implements Recorder {
     return switch (Place.sort(act.operation.place(0))) {
       case FIELD -> world.catalogue().field(act.slot).toString();
       case ELEMENT -> Words.object(world, act.subject).replace("[]", "") + "[" + act.slot + "]";
-      default -> act.subject == null || act.subject.equals(act.strand.name()) ? "" : Words.object(world, act.subject);
+      default ->
+          act.subject == null || act.subject.equals(act.strand.name())
+              ? ""
+              : Words.object(world, act.subject);
     };
   }
 

@@ -535,8 +535,7 @@ public final class World implements Moment {
       me.says("locks", subject, 0);
       me.wanted = monitor;
       Operation operation =
-          interruptible(me)
-              .and(nanos < 0 ? Mode.AWAIT : Mode.WRITE, monitor.attempt.place(0));
+          interruptible(me).and(nanos < 0 ? Mode.AWAIT : Mode.WRITE, monitor.attempt.place(0));
       perform(operation, nanos < 0 ? () -> monitor.free.isOpen() || me.interrupted : Gate.OPEN);
       me.wanted = null;
       throwIfInterrupted(me);
