@@ -25,6 +25,7 @@ import dev.allways.tools.cli.options.LimitOptions;
 import dev.allways.tools.cli.options.SettingOptions;
 import dev.allways.tools.cli.report.Report;
 import dev.allways.tools.cli.report.ResultJson;
+import dev.allways.tools.cli.report.ResultJson.Detail;
 import dev.allways.tools.cli.report.ResultText;
 import dev.allways.tools.cli.terminal.ExitStatus;
 import dev.allways.tools.cli.terminal.Terminal;
@@ -132,7 +133,7 @@ public final class CheckCommand implements Callable<Integer> {
     ChosenEngines chosen = engines.chosen(limits);
     Report report =
         json
-            ? new Report.Json(terminal, new ResultJson(subformulas))
+            ? new Report.Json(terminal, new ResultJson(subformulas ? Detail.TRUTHS : Detail.REPORT))
             : new Report.Text(terminal, new ResultText(terminal, subformulas));
     Optional<ResumableCheck> resumable =
         checkpointOptions.resumable(

@@ -3,7 +3,6 @@ package dev.allways.tools.cli.check;
 import dev.allways.core.Engine;
 import dev.allways.core.Property;
 import dev.allways.core.Result;
-import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
 import dev.allways.core.model.Model;
 import dev.allways.core.model.Presentation;
@@ -12,10 +11,11 @@ import dev.allways.engines.explicit.checkpoint.Identity;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import dev.allways.tools.cli.input.InputFile;
+import dev.allways.tools.cli.report.RecordedResult;
+import dev.allways.tools.cli.report.ResultDocument;
+import dev.allways.tools.cli.report.ResultJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,15 +31,9 @@ import java.util.Optional;
 public final class ResumableCheck {
   private final Checkpoints checkpoints;
   private final Engine engine;
-  private final List<Entry> results = new ArrayList<>();
 
-  /** A verdict of this process or of one before it. */
-  private record Entry(
-      String file,
-      String property,
-      Verdict verdict,
-      Statistics statistics,
-      List<Diagnostic> remarks) {}
+  /** Of this process and of those before it. */
+  private final List<RecordedResult> results = new ArrayList<>();
 
   private ResumableCheck(Checkpoints checkpoints, Engine engine) {
     this.checkpoints = checkpoints;
@@ -72,19 +66,10 @@ public final class ResumableCheck {
     ResumableCheck run = new ResumableCheck(checkpoints, engine);
     byte[] notes = checkpoints.resume(from);
     if (notes.length > 0) {
-      try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(notes))) {
-        ResultReader reader = new ResultReader(in);
-        run.results.addAll(reader.list(() -> entry(reader)));
-      } catch (IOException impossible) {
-        throw new UncheckedIOException(impossible);
-      }
+      run.results.addAll(ResultDocument.read(from.toString(), new ByteArrayInputStream(notes)));
     }
     checkpoints.open();
     return run;
-  }
-
-  private static Entry entry(ResultReader in) throws IOException {
-    return new Entry(in.text(), in.text(), in.verdict(), in.statistics(), in.remarks());
   }
 
   /** What searches. */
@@ -107,12 +92,10 @@ public final class ResumableCheck {
 
   /** The result on a property that was found before, if it was. */
   Optional<Result> result(String file, Property property) {
-    for (Entry entry : results) {
-      if (entry.file.equals(file) && entry.property.equals(property.name())) {
-        return Optional.of(new Result(property, entry.verdict, entry.statistics, entry.remarks));
-      }
-    }
-    return Optional.empty();
+    return results.stream()
+        .filter(each -> each.input().equals(file) && each.property().equals(property.name()))
+        .findFirst()
+        .map(each -> each.on(property));
   }
 
   void begin(String file, Property property) {
@@ -127,8 +110,7 @@ public final class ResumableCheck {
     boolean decided =
         isFinal(result.verdict()) && !(interrupted && result.verdict() instanceof Verdict.Holds);
     if (decided) {
-      String name = result.property().name();
-      results.add(new Entry(file, name, result.verdict(), result.statistics(), result.remarks()));
+      results.add(RecordedResult.of(file, result));
     }
     checkpoints.end(decided, notes());
   }
@@ -143,21 +125,10 @@ public final class ResumableCheck {
   }
 
   private byte[] notes() {
+    ResultJson document = new ResultJson(ResultJson.Detail.EVERYTHING);
+    results.forEach(each -> document.add(each, List.of()));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (DataOutputStream data = new DataOutputStream(bytes)) {
-      ResultWriter out = new ResultWriter(data);
-      out.list(
-          results,
-          entry -> {
-            out.text(entry.file);
-            out.text(entry.property);
-            out.verdict(entry.verdict);
-            out.statistics(entry.statistics);
-            out.remarks(entry.remarks);
-          });
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
+    document.write(bytes);
     return bytes.toByteArray();
   }
 }

@@ -43,12 +43,13 @@ public sealed interface Report {
 
     @Override
     public void result(String file, Result result, List<String> help) {
-      document.add(file, result, help);
+      document.add(RecordedResult.of(file, result), help);
     }
 
     @Override
     public void end() {
       document.write(terminal.out());
+      terminal.out().println();
     }
   }
 }

@@ -1,18 +1,19 @@
 package dev.allways.tools.cli.report;
 
-import dev.allways.core.Result;
 import dev.allways.core.Statistics;
 import dev.allways.core.Verdict;
+import dev.allways.core.trace.Arrow;
 import dev.allways.core.trace.Binding;
 import dev.allways.core.trace.Step;
 import dev.allways.core.trace.Trace;
+import dev.allways.core.trace.Transfer;
 import dev.allways.core.trace.Truth;
 import dev.allways.core.trace.Waiting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.Location;
 import dev.allways.tools.cli.terminal.SettingNotation;
 import dev.allways.tools.cli.terminal.Version;
-import java.io.PrintStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,28 +22,38 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** A run as one JSON document, of the form that {@code docs/allways-1.schema.json} describes. */
+/**
+ * A run as one JSON document, of the form that {@code docs/allways-1.schema.json} describes. {@link
+ * ResultDocument} reads it.
+ */
 public final class ResultJson {
   static final String SCHEMA = "allways/1";
 
-  private record Entry(String input, Result result, List<String> help) {}
+  /** How much is written. */
+  public enum Detail {
+    /** What a program asks for. */
+    REPORT,
+    /** And where the parts of a formula are true. */
+    TRUTHS,
+    /** Everything there is to know, so that who reads it has equal results. */
+    EVERYTHING
+  }
 
-  private final boolean truths;
+  private record Entry(RecordedResult result, List<String> help) {}
+
+  private final Detail detail;
   private final List<Entry> entries = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  /**
-   * @param truths whether to write where the parts of a formula are true
-   */
-  public ResultJson(boolean truths) {
-    this.truths = truths;
+  public ResultJson(Detail detail) {
+    this.detail = detail;
   }
 
   /**
    * @param help what else the user could try
    */
-  void add(String input, Result result, List<String> help) {
-    entries.add(new Entry(input, result, help));
+  public void add(RecordedResult result, List<String> help) {
+    entries.add(new Entry(result, help));
   }
 
   void add(List<Diagnostic> found) {
@@ -50,7 +61,7 @@ public final class ResultJson {
   }
 
   /** Streams, so a trace of millions of steps needs no memory here. */
-  void write(PrintStream out) {
+  public void write(OutputStream out) {
     JsonFactory factory =
         JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
     try (JsonGenerator json = factory.createGenerator(ObjectWriteContext.empty(), out)) {
@@ -67,16 +78,19 @@ public final class ResultJson {
       }
       json.writeEndObject();
     }
-    out.println();
+  }
+
+  private boolean isEverything() {
+    return detail == Detail.EVERYTHING;
   }
 
   private void writeResult(JsonGenerator json, Entry entry) {
     Verdict verdict = entry.result.verdict();
     Statistics statistics = entry.result.statistics();
     json.writeStartObject();
-    json.writeStringProperty("input", entry.input);
-    json.writeStringProperty("property", entry.result.property().name());
-    json.writeStringProperty("kind", entry.result.property().kind());
+    json.writeStringProperty("input", entry.result.input());
+    json.writeStringProperty("property", entry.result.property());
+    json.writeStringProperty("kind", entry.result.kind());
     json.writeStringProperty("verdict", verdict.word());
     boolean vacuous = verdict instanceof Verdict.Holds holds && holds.vacuity().isPresent();
     json.writeBooleanProperty("vacuous", vacuous);
@@ -85,7 +99,7 @@ public final class ResultJson {
       case Verdict.Violated violated ->
           json.writeStringProperty("explanation", violated.explanation());
       case Verdict.Unknown unknown -> {
-        json.writeStringProperty("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
+        writeWord(json, "reason", unknown.reason());
         json.writeStringProperty("explanation", unknown.explanation());
       }
     }
@@ -103,11 +117,20 @@ public final class ResultJson {
       entry.help.forEach(json::writeString);
       json.writeEndArray();
     }
-    ResultText.trace(verdict).ifPresent(trace -> writeTrace(json, trace));
+    entry.result.trace().ifPresent(trace -> writeTrace(json, trace));
+    if (isEverything() && !entry.result.remarks().isEmpty()) {
+      json.writeArrayPropertyStart("remarks");
+      entry.result.remarks().forEach(remark -> writeDiagnostic(json, remark));
+      json.writeEndArray();
+    }
     json.writeEndObject();
   }
 
-  private static void writeReservations(JsonGenerator json, Verdict.Holds holds) {
+  private static void writeWord(JsonGenerator json, String name, Enum<?> word) {
+    json.writeStringProperty(name, word.name().toLowerCase(Locale.ROOT));
+  }
+
+  private void writeReservations(JsonGenerator json, Verdict.Holds holds) {
     holds.vacuity().ifPresent(why -> json.writeStringProperty("explanation", why));
     if (!holds.cuts().isEmpty()) {
       json.writeArrayPropertyStart("cutBy");
@@ -139,13 +162,13 @@ public final class ResultJson {
       trace.waiting().forEach(waiting -> writeWaiting(json, waiting));
       json.writeEndArray();
     }
-    if (truths && !trace.truths().isEmpty()) {
+    if (detail != Detail.REPORT && !trace.truths().isEmpty()) {
       writeTruths(json, trace.truths());
     }
     json.writeEndObject();
   }
 
-  private static void writeWaiting(JsonGenerator json, Waiting waiting) {
+  private void writeWaiting(JsonGenerator json, Waiting waiting) {
     json.writeStartObject();
     json.writeStringProperty("actor", waiting.actor());
     if (!waiting.place().isEmpty()) {
@@ -179,13 +202,13 @@ public final class ResultJson {
     json.writeEndArray();
   }
 
-  private static void writeSteps(JsonGenerator json, String name, List<Step> steps) {
+  private void writeSteps(JsonGenerator json, String name, List<Step> steps) {
     json.writeArrayPropertyStart(name);
     steps.forEach(step -> writeStep(json, step));
     json.writeEndArray();
   }
 
-  private static void writeStep(JsonGenerator json, Step step) {
+  private void writeStep(JsonGenerator json, Step step) {
     json.writeStartObject();
     json.writeStringProperty("action", step.action());
     json.writeArrayPropertyStart("actors");
@@ -201,6 +224,10 @@ public final class ResultJson {
     }
     json.writeEndArray();
     step.location().ifPresent(location -> writeLocation(json, location));
+    if (isEverything()) {
+      step.arrow().ifPresent(arrow -> writeArrow(json, arrow));
+      writeTransfers(json, step.transfers());
+    }
     if (!step.output().isEmpty()) {
       json.writeStringProperty("output", step.output());
     }
@@ -210,20 +237,60 @@ public final class ResultJson {
     json.writeEndObject();
   }
 
-  private static void writeLocation(JsonGenerator json, Location location) {
+  private void writeLocation(JsonGenerator json, Location location) {
     json.writeObjectPropertyStart("location");
     json.writeStringProperty("file", location.file());
     json.writeNumberProperty("line", location.line());
     json.writeNumberProperty("column", location.column());
+    if (isEverything()) {
+      json.writeNumberProperty("length", location.length());
+      json.writeStringProperty("text", location.lineText());
+    }
     json.writeEndObject();
   }
 
-  private static void writeDiagnostic(JsonGenerator json, Diagnostic diagnostic) {
+  private static void writeArrow(JsonGenerator json, Arrow arrow) {
+    json.writeObjectPropertyStart("arrow");
+    writeWord(json, "part", arrow.part());
+    json.writeStringProperty("from", arrow.from());
+    json.writeStringProperty("to", arrow.to());
+    json.writeStringProperty("content", arrow.content());
+    json.writeEndObject();
+  }
+
+  private static void writeTransfers(JsonGenerator json, List<Transfer> transfers) {
+    if (transfers.isEmpty()) {
+      return;
+    }
+    json.writeArrayPropertyStart("transfers");
+    for (Transfer transfer : transfers) {
+      json.writeStartObject();
+      writeWord(json, "kind", transfer.kind());
+      json.writeStringProperty("actor", transfer.actor());
+      json.writeStringProperty("channel", transfer.channel());
+      json.writeNumberProperty("position", transfer.position());
+      json.writeStringProperty("content", transfer.content());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void writeDiagnostic(JsonGenerator json, Diagnostic diagnostic) {
     json.writeStartObject();
     json.writeStringProperty("code", diagnostic.code());
     json.writeStringProperty("severity", diagnostic.severity().toString());
     json.writeStringProperty("message", diagnostic.message());
     diagnostic.location().ifPresent(location -> writeLocation(json, location));
+    if (isEverything() && !diagnostic.notes().isEmpty()) {
+      json.writeArrayPropertyStart("notes");
+      for (Diagnostic.Note note : diagnostic.notes()) {
+        json.writeStartObject();
+        json.writeStringProperty("message", note.message());
+        writeLocation(json, note.location());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
     diagnostic
         .help()
         .map(help -> help.in(SettingNotation.COMMAND_LINE))
