@@ -25,6 +25,16 @@ public interface Language {
    */
   Subject read(Path file, Settings settings);
 
+  /**
+   * What the settings describe by themselves, where there is no file; nothing if there should be
+   * one.
+   *
+   * @throws dev.allways.text.InputException with everything that is wrong with the settings
+   */
+  default Optional<Subject> read(Settings settings) {
+    return Optional.empty();
+  }
+
   /** How formulas about its models are written unless the user says otherwise. */
   default Syntax formulaSyntax() {
     return Syntax.SPOT;

@@ -12,13 +12,15 @@ import java.util.Optional;
  * @param cycle empty for a run that is finite or whose continuation does not matter
  * @param waiting for a run that ends because nobody can go on, what everybody waits for
  * @param truths for a run against a temporal formula, the truth of its parts along the run
+ * @param schedule for a run of a program that is run, the word that leads there again
  */
 public record Trace(
     List<Binding> start,
     List<Step> prefix,
     List<Step> cycle,
     List<Waiting> waiting,
-    List<Truth> truths) {
+    List<Truth> truths,
+    Optional<String> schedule) {
   public Trace {
     waiting = List.copyOf(waiting);
     truths = List.copyOf(truths);
@@ -26,15 +28,19 @@ public record Trace(
 
   /** A trace of which nothing more is known. */
   public Trace(List<Binding> start, List<Step> prefix, List<Step> cycle) {
-    this(start, prefix, cycle, List.of(), List.of());
+    this(start, prefix, cycle, List.of(), List.of(), Optional.empty());
   }
 
   public Trace withWaiting(List<Waiting> stuck) {
-    return new Trace(start, prefix, cycle, stuck, truths);
+    return new Trace(start, prefix, cycle, stuck, truths, schedule);
   }
 
   public Trace withTruths(List<Truth> observed) {
-    return new Trace(start, prefix, cycle, waiting, observed);
+    return new Trace(start, prefix, cycle, waiting, observed, schedule);
+  }
+
+  public Trace withSchedule(String word) {
+    return new Trace(start, prefix, cycle, waiting, truths, Optional.of(word));
   }
 
   public int length() {

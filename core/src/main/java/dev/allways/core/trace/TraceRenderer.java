@@ -18,11 +18,14 @@ import java.util.stream.Stream;
  * </pre>
  *
  * The parts of a step stand under each other, with its number before the first. What a step prints
- * stands below it, and at the end who waits for what.
+ * stands below it, and at the end who waits for what. Of a program that is run, it is the schedule
+ * that matters: its threads have {@linkplain ActorColumns columns}.
  */
 final class TraceRenderer {
   /** Of a longer trace only the first and the last steps are shown. */
   private static final int SHOWN_AT_EACH_END = 500;
+
+  private static final String FOR_EVER = "-- from here on, for ever:";
 
   private final Trace trace;
   private final Optional<String> named;
@@ -50,6 +53,42 @@ final class TraceRenderer {
     List<Shown> cycle = shown(trace.cycle(), trace.prefix().size() + 1);
     Optional<String> file = named.or(() -> mostCommonFile(prefix, cycle));
     TraceText text = new TraceText(file);
+    List<String> lines =
+        trace.schedule().isPresent()
+            ? columns(prefix, cycle, text)
+            : table(prefix, cycle, text, file);
+    String ending = "end";
+    for (Waiting waiting : trace.waiting()) {
+      lines.add("  " + pad(ending, 5) + "  " + waiting);
+      ending = "";
+    }
+    return lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n"));
+  }
+
+  private static List<String> columns(List<Shown> prefix, List<Shown> cycle, TraceText text) {
+    List<Step> steps =
+        Stream.concat(prefix.stream(), cycle.stream())
+            .flatMap(each -> each.step().stream())
+            .toList();
+    ActorColumns columns = new ActorColumns(steps, text);
+    prefix.forEach(each -> add(each, columns));
+    if (!cycle.isEmpty()) {
+      columns.add("", FOR_EVER);
+      cycle.forEach(each -> add(each, columns));
+    }
+    return columns.render();
+  }
+
+  private static void add(Shown shown, ActorColumns columns) {
+    shown
+        .step()
+        .ifPresentOrElse(
+            step -> columns.add(shown.number(), step),
+            () -> columns.add(shown.number(), shown.text()));
+  }
+
+  private List<String> table(
+      List<Shown> prefix, List<Shown> cycle, TraceText text, Optional<String> file) {
     prefix.forEach(each -> rows(each, text));
     int cycleRow = rows.size();
     cycle.forEach(each -> rows(each, text));
@@ -67,7 +106,7 @@ final class TraceRenderer {
             + file.filter(_ -> named.isEmpty()).map(name -> "   [" + name + "]").orElse(""));
     for (int i = 0; i < rows.size(); i++) {
       if (i == cycleRow) {
-        lines.add("  -- from here on, for ever:");
+        lines.add("  " + FOR_EVER);
       }
       Row row = rows.get(i);
       String who = actors > 0 ? pad(row.actors(), actors) + "  " : "";
@@ -81,12 +120,7 @@ final class TraceRenderer {
               + row.rest());
       row.below().forEach(line -> lines.add(margin + line));
     }
-    String ending = "end";
-    for (Waiting waiting : trace.waiting()) {
-      lines.add("  " + pad(ending, number) + "  " + waiting);
-      ending = "";
-    }
-    return lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n"));
+    return lines;
   }
 
   /** A step that is shown, or in place of many a text. */

@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,7 +75,10 @@ public final class CheckCommand implements Callable<Integer> {
   private final BooleanSupplier cancelled;
   private final Set<Diagnostic> told = new HashSet<>();
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "What to check.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..*",
+      description = "What to check, unless options alone say it.")
   private List<String> files = List.of();
 
   @Option(
@@ -141,8 +145,8 @@ public final class CheckCommand implements Callable<Integer> {
     FileCheck.Means means =
         new FileCheck.Means(terminal, chosen, limits, resumable, !definitions.isEmpty(), report);
     ExitStatus status = ExitStatus.OK;
-    for (String file : files) {
-      status = status.or(check(file, means));
+    for (Input input : inputs()) {
+      status = status.or(check(input, means));
       if (status == ExitStatus.INTERRUPTED) {
         break;
       }
@@ -168,18 +172,53 @@ public final class CheckCommand implements Callable<Integer> {
     return new Identity(parts);
   }
 
-  private ExitStatus check(String file, FileCheck.Means means) {
+  /**
+   * Something to check.
+   *
+   * @param wording for who asks before it has been read
+   */
+  private record Input(String wording, Supplier<Read> reading) {}
+
+  /**
+   * @param name of the file, or of what was read without one
+   */
+  private record Read(String name, Subject subject, Language language) {}
+
+  private List<Input> inputs() {
+    return files.isEmpty()
+        ? List.of(new Input("what the options name", this::withoutFile))
+        : files.stream().map(file -> new Input(file, () -> read(file))).toList();
+  }
+
+  private Read read(String file) {
+    InputFile input = InputFile.of(file);
+    Language language = input.language();
+    Language.Settings settings = languages.settings(file, language, definitions);
+    return new Read(file, language.read(input.path(), settings), language);
+  }
+
+  private Read withoutFile() {
+    for (Language language : Language.all()) {
+      Optional<Subject> subject = language.read(languages.ownSettings(language, definitions));
+      if (subject.isPresent()) {
+        String name = subject.get().searchable().name();
+        Language.Settings _ = languages.settings(name, language, definitions);
+        return new Read(name, subject.get(), language);
+      }
+    }
+    throw new InputException(
+        Diagnostic.error("C001", "there is no file to check").help("name one, or several"));
+  }
+
+  private ExitStatus check(Input input, FileCheck.Means means) {
     Report report = means.report();
     long start = System.nanoTime();
     try {
-      InputFile input = InputFile.of(file);
-      Language language = input.language();
-      Language.Settings settings = languages.settings(input, definitions);
-      Subject subject =
-          TimedReading.within(means.limits(), () -> language.read(input.path(), settings));
+      Read read = TimedReading.within(means.limits(), input.reading());
+      Subject subject = read.subject();
       report.remarks(subject.remarks());
       if (printProgram) {
-        terminal.out().print(listing(subject.model(), input));
+        terminal.out().print(listing(subject.model(), read.name()));
         return ExitStatus.OK;
       }
       List<Diagnostic> remarks = new ArrayList<>();
@@ -187,22 +226,23 @@ public final class CheckCommand implements Callable<Integer> {
       List<AskedProperty> selected =
           TimedReading.within(
               since(start, means.limits()),
-              () -> selected(subject, language, remarks::addAll, mistakes));
+              () -> selected(subject, read.language(), remarks::addAll, mistakes));
       report.remarks(remarks);
       report.remarks(mistakes.all());
-      means.resumable().ifPresent(run -> begin(run, input, subject.model(), report));
+      means.resumable().ifPresent(run -> begin(run, read.name(), subject.model(), report));
       selected.stream()
           .flatMap(asked -> engine(asked, means.engines()).stream())
           .flatMap(engine -> engine.remarks().stream())
           .forEach(remark -> once(remark, report));
-      FileCheck check = new FileCheck(file, means, since(start, means.limits()));
+      FileCheck check = new FileCheck(read.name(), means, since(start, means.limits()));
       return check(check, selected, report)
           .or(mistakes.hasErrors() ? ExitStatus.BAD_INPUT : ExitStatus.OK);
     } catch (InputException wrong) {
       report.remarks(wrong.diagnostics());
       return ExitStatus.BAD_INPUT;
     } catch (TimedReading.Stopped stopped) {
-      report.remarks(List.of(stopped.diagnostic(file + ": whether anything holds is unknown")));
+      report.remarks(
+          List.of(stopped.diagnostic(input.wording() + ": whether anything holds is unknown")));
       return stopped.status();
     }
   }
@@ -234,25 +274,25 @@ public final class CheckCommand implements Callable<Integer> {
     return status;
   }
 
-  private static void begin(ResumableCheck run, InputFile input, Model model, Report report) {
-    run.read(input, model);
+  private static void begin(ResumableCheck run, String file, Model model, Report report) {
+    run.read(file, model);
     if (model.capability(Storable.class).isEmpty()) {
       report.remarks(
           List.of(
               Diagnostic.note(
                   "C011",
                   "states of %s cannot be kept in a file: what is not decided begins again"
-                      .formatted(input.name()))));
+                      .formatted(file))));
     }
   }
 
-  private static String listing(Model model, InputFile input) {
+  private static String listing(Model model, String file) {
     return Presentation.of(model)
         .listing()
         .orElseThrow(
             () ->
                 new InputException(
-                    Diagnostic.error("C005", input.name() + " is not compiled to a program")
+                    Diagnostic.error("C005", file + " is not compiled to a program")
                         .help("leave out --print-program")));
   }
 

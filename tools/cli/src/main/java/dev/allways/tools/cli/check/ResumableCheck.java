@@ -78,15 +78,15 @@ public final class ResumableCheck {
   }
 
   /** What there is to know about a file when it has been read. */
-  void read(InputFile input, Model model) {
+  void read(String file, Model model) {
     try {
-      String text = Identity.digest(Files.readAllBytes(input.path()));
-      checkpoints.identify("the text of " + input.name(), text);
+      String text = Identity.digest(Files.readAllBytes(InputFile.path(file)));
+      checkpoints.identify("the text of " + file, text);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
     checkpoints.identify(
-        "what " + input.name() + " is compiled to",
+        "what " + file + " is compiled to",
         Identity.digest(Presentation.of(model).listing().orElse("")));
   }
 

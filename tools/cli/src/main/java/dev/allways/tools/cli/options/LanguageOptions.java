@@ -4,9 +4,7 @@ import dev.allways.core.Language;
 import dev.allways.core.Setting;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
-import dev.allways.tools.cli.input.InputFile;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,41 +22,54 @@ public final class LanguageOptions {
   }
 
   /**
-   * What to tell the language of a file.
+   * What to tell a language.
    *
-   * @throws InputException when something is said that is for files of other languages
+   * @param name of what is read
+   * @throws InputException when something is said that is for other languages
    */
-  public Language.Settings settings(InputFile input, Map<String, String> definitions) {
-    List<String> known = input.language().settings().stream().map(Setting::name).toList();
+  public Language.Settings settings(
+      String name, Language language, Map<String, String> definitions) {
+    Language.Settings own = ownSettings(language, definitions);
+    for (Setting setting : options.chosen().keySet()) {
+      if (!own.options().containsKey(setting.name())) {
+        throw foreign(setting, name, language);
+      }
+    }
+    return own;
+  }
+
+  /** What is said that is for a language, whatever else is. */
+  public Language.Settings ownSettings(Language language, Map<String, String> definitions) {
     Map<String, String> chosen = new LinkedHashMap<>();
     options
         .chosen()
         .forEach(
             (setting, text) -> {
-              if (!known.contains(setting.name())) {
-                throw foreign(setting, input);
+              if (knows(language, setting)) {
+                chosen.put(setting.name(), text);
               }
-              chosen.put(setting.name(), text);
             });
     return new Language.Settings(definitions, chosen);
   }
 
-  private static InputException foreign(Setting setting, InputFile input) {
+  private static boolean knows(Language language, Setting setting) {
+    return language.settings().stream().anyMatch(each -> each.name().equals(setting.name()));
+  }
+
+  private static InputException foreign(Setting setting, String name, Language language) {
     String owners =
         Language.all().stream()
-            .filter(each -> each.settings().contains(setting))
+            .filter(each -> knows(each, setting))
             .map(LanguageOptions::extension)
             .collect(Collectors.joining(" and "));
     String own =
-        input.language().settings().stream()
-            .map(SettingOptions::name)
-            .collect(Collectors.joining(", "));
-    String extension = extension(input.language());
+        language.settings().stream().map(SettingOptions::name).collect(Collectors.joining(", "));
+    String extension = extension(language);
     return new InputException(
         Diagnostic.error(
                 "C005",
                 "%s is for %s files, and this is %s"
-                    .formatted(SettingOptions.name(setting), owners, input.name()))
+                    .formatted(SettingOptions.name(setting), owners, name))
             .help(
                 own.isEmpty()
                     ? "leave it out: %s files have no options of their own".formatted(extension)

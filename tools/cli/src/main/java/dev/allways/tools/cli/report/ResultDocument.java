@@ -106,7 +106,8 @@ public final class ResultDocument {
         it.get("prefix").list(ResultDocument::step),
         it.get("cycle").list(ResultDocument::step),
         it.list("waiting", ResultDocument::waiting),
-        it.list("truths", ResultDocument::truth));
+        it.list("truths", ResultDocument::truth),
+        it.find("schedule").map(JsonValue::text));
   }
 
   private static Binding binding(JsonValue it) {

@@ -162,6 +162,7 @@ public final class ResultJson {
       trace.waiting().forEach(waiting -> writeWaiting(json, waiting));
       json.writeEndArray();
     }
+    trace.schedule().ifPresent(word -> json.writeStringProperty("schedule", word));
     if (detail != Detail.REPORT && !trace.truths().isEmpty()) {
       writeTruths(json, trace.truths());
     }

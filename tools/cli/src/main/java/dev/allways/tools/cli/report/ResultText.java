@@ -34,6 +34,9 @@ public final class ResultText {
 
   private void show(Trace trace, String file) {
     terminal.out().println(trace.render(file));
+    trace
+        .schedule()
+        .ifPresent(word -> terminal.out().println("  to run it again: --replay " + word));
     if (truths && !trace.truths().isEmpty()) {
       terminal.out().println("  true (T) before step 1, 2, ..., the loop after |:");
       terminal.out().println(trace.renderTruths());

@@ -113,7 +113,7 @@ public final class SimulateCommand implements Callable<Integer> {
           Diagnostic.error("C001", "--steps needs a number of steps, not " + steps));
     }
     InputFile input = InputFile.of(file);
-    Language.Settings settings = languages.settings(input, definitions);
+    Language.Settings settings = languages.settings(file, input.language(), definitions);
     Subject subject;
     try {
       subject =
