@@ -25,8 +25,10 @@ final class Calls {
   private final ClassHierarchy hierarchy;
   private final Numbering numbers;
   private final Bridges bridges;
+  private final Origin caller;
 
-  Calls(ClassHierarchy hierarchy, Numbering numbers, Bridges bridges) {
+  Calls(ClassHierarchy hierarchy, Numbering numbers, Bridges bridges, Origin caller) {
+    this.caller = caller;
     this.hierarchy = hierarchy;
     this.numbers = numbers;
     this.bridges = bridges;
@@ -130,14 +132,14 @@ final class Calls {
   private Treatment treatment(Call call) {
     Optional<Member> method = hierarchy.method(call.owner(), call.name(), call.descriptor());
     String declaredBy = method.map(found -> found.owner().name).orElse(call.owner());
-    Optional<Consumer<CodeBuilder>> replacement = Replacements.of(call, declaredBy);
+    Optional<Consumer<CodeBuilder>> replacement = Replacements.of(call, declaredBy, caller);
     if (replacement.isPresent()) {
       return new Treatment.Replaced(replacement.get());
     }
     return switch (Origin.of(declaredBy)) {
       case JDK -> ofJdk(call, declaredBy, method.isPresent());
       case COPY -> method.isPresent() ? ofRenamed(call, declaredBy) : REFUSED;
-      case PROGRAM, TEST_LIBRARY -> ofRenamed(call, declaredBy);
+      case PROGRAM, TEST_LIBRARY, NATIVE -> ofRenamed(call, declaredBy);
       case TOOLKIT, PER_LOADER -> LEFT;
     };
   }
@@ -168,7 +170,7 @@ final class Calls {
     if (!exists) {
       return REFUSED;
     }
-    return switch (JdkPolicy.judge(declaredBy, call.name(), call.isStatic())) {
+    return switch (JdkPolicy.judge(declaredBy, call.name(), call.isStatic(), caller)) {
       case JdkPolicy.Judgement.Harmless _ -> LEFT;
       case JdkPolicy.Judgement.Stateful(Effect effect, boolean maySynchronize) ->
           new Treatment.Announced(effect, maySynchronize);

@@ -11,6 +11,7 @@ import java.lang.constant.ClassDesc;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,29 @@ import org.jspecify.annotations.Nullable;
  * another would run it before its time. All names are those within an exploration.
  */
 final class ClassHierarchy implements ClassHierarchyResolver {
+  /**
+   * Types of static fields of the JDK that nobody changes the content of. Its arrays of objects are
+   * empty, and tell one empty collection from another.
+   */
+  private static final Set<String> SETTLED =
+      Set.of(
+          "B",
+          "C",
+          "D",
+          "F",
+          "I",
+          "J",
+          "S",
+          "Z",
+          "Ljava/lang/Class;",
+          "Ljava/lang/String;",
+          "Ljava/lang/invoke/MethodHandle;",
+          "Ljava/lang/invoke/VarHandle;",
+          "[Ljava/io/ObjectStreamField;",
+          "[Ljava/lang/Object;",
+          Renaming.descriptor("Ljdk/internal/access/JavaLangAccess;"),
+          Renaming.descriptor("Ljdk/internal/misc/Unsafe;"));
+
   private final ClassSources sources;
   private final Map<String, Optional<Declaration>> read = new ConcurrentHashMap<>();
 
@@ -95,6 +119,19 @@ final class ClassHierarchy implements ClassHierarchyResolver {
           .filter(field -> field.has(ClassFile.ACC_STATIC) && !field.isConstant());
     }
 
+    /** Whether it is not the program's, and its static fields stay what they are. */
+    private boolean isSettled() {
+      return switch (Origin.of(name)) {
+        case NATIVE -> true;
+        case COPY ->
+            variableStatics()
+                .allMatch(
+                    field ->
+                        field.has(ClassFile.ACC_FINAL) && SETTLED.contains(field.descriptor()));
+        case JDK, TOOLKIT, PER_LOADER, TEST_LIBRARY, PROGRAM -> false;
+      };
+    }
+
     /**
      * Whether the class begins anew in each run of the program. Enums do not: the JDK remembers
      * their constants. Neither do interfaces, whose fields must be final.
@@ -103,6 +140,7 @@ final class ClassHierarchy implements ClassHierarchyResolver {
       return isInstrumented
           && !isInterface()
           && !isEnum()
+          && !isSettled()
           && (method("<clinit>", "()V") != null || variableStatics().findAny().isPresent());
     }
   }

@@ -43,6 +43,7 @@ final class ClassSources {
     return switch (Origin.of(internalName)) {
       case JDK -> JDK.find(internalName).map(file -> new Source(file, false));
       case TOOLKIT, PER_LOADER -> ours.find(internalName).map(file -> new Source(file, false));
+      case NATIVE -> ours.find(internalName).map(file -> new Source(file, true));
       case COPY ->
           ours.find(internalName)
               .map(file -> new Source(file, false))

@@ -28,6 +28,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Rewrites the code of one method. Used once: it remembers where in the method it is. */
 final class CodeInstrumenter implements CodeTransform {
@@ -59,15 +60,23 @@ final class CodeInstrumenter implements CodeTransform {
    *
    * @param announcesObject whether it is a constructor of a class whose superclass announces
    *     nothing
+   * @param isOnceForAll whether it is a static initialiser that the JVM runs, before the first run
+   *     only: what it does is no part of any run
    */
-  record Method(String owner, String superclass, String name, int flags, boolean announcesObject) {
+  record Method(
+      String owner,
+      String superclass,
+      String name,
+      int flags,
+      boolean announcesObject,
+      boolean isOnceForAll) {
     boolean has(int flag) {
       return (flags & flag) != 0;
     }
   }
 
-  /** The monitor that a synchronized method holds, in a local variable, and since where. */
-  private record Guard(int monitor, Label start) {}
+  /** What must be done however the method is left, and since where. */
+  private record Guard(Consumer<CodeBuilder> atExit, Label start) {}
 
   @Override
   public void atStart(CodeBuilder code) {
@@ -79,8 +88,16 @@ final class CodeInstrumenter implements CodeTransform {
         code.aload(0);
       }
       Hook.MONITOR_ENTER.emit(code.dup().astore(monitor));
-      guard = Optional.of(new Guard(monitor, code.newBoundLabel()));
+      guard(code, its -> Hook.MONITOR_EXIT.emit(its.aload(monitor)));
     }
+    if (method.isOnceForAll()) {
+      Hook.ENTER_INITIALIZER.emit(code);
+      guard(code, Hook.LEAVE_INITIALIZER::emit);
+    }
+  }
+
+  private void guard(CodeBuilder code, Consumer<CodeBuilder> atExit) {
+    guard = Optional.of(new Guard(atExit, code.newBoundLabel()));
   }
 
   @Override
@@ -90,7 +107,7 @@ final class CodeInstrumenter implements CodeTransform {
         held -> {
           Label end = code.newBoundLabel();
           code.exceptionCatchAll(held.start, end, end);
-          Hook.MONITOR_EXIT.emit(code.aload(held.monitor));
+          held.atExit.accept(code);
           code.athrow();
         });
   }
@@ -221,7 +238,7 @@ final class CodeInstrumenter implements CodeTransform {
   }
 
   private void leave(CodeBuilder code, ReturnInstruction instruction) {
-    guard.ifPresent(held -> Hook.MONITOR_EXIT.emit(code.aload(held.monitor)));
+    guard.ifPresent(held -> held.atExit.accept(code));
     code.with(instruction);
   }
 }

@@ -31,7 +31,7 @@ public final class ExploringLoader extends ClassLoader {
     String internalName = name.replace('.', '/');
     return switch (Origin.of(internalName)) {
       case JDK, TOOLKIT -> super.loadClass(name, resolve);
-      case PER_LOADER, COPY, TEST_LIBRARY, PROGRAM -> own(name, internalName);
+      case PER_LOADER, NATIVE, COPY, TEST_LIBRARY, PROGRAM -> own(name, internalName);
     };
   }
 

@@ -20,6 +20,8 @@ record Hook(String name, MethodTypeDesc type) {
   static final Hook ARRAY_CREATED = of("arrayCreated", "(Ljava/lang/Object;)V");
   static final Hook OBJECT_CREATED = of("objectCreated", "(Ljava/lang/Object;)V");
   static final Hook INITIALIZE = of("initialize", "(I)V");
+  static final Hook ENTER_INITIALIZER = of("enterInitializer", "()V");
+  static final Hook LEAVE_INITIALIZER = of("leaveInitializer", "()V");
   static final Hook MONITOR_ENTER = of("monitorEnter", "(Ljava/lang/Object;)V");
   static final Hook MONITOR_EXIT = of("monitorExit", "(Ljava/lang/Object;)V");
   static final Hook CALL = of("call", "(Ljava/lang/Object;I)V");

@@ -101,7 +101,7 @@ final class Instrumenter {
       this.symbol = model.thisClass().asSymbol();
       this.oversized = oversized;
       this.bridges = new Bridges(symbol, type.isInterface());
-      this.calls = new Calls(hierarchy, numbers, bridges);
+      this.calls = new Calls(hierarchy, numbers, bridges, Origin.of(type.name));
     }
 
     @Override
@@ -235,7 +235,8 @@ final class Instrumenter {
                   type.superclass.orElse(""),
                   method.methodName().stringValue(),
                   method.flags().flagsMask(),
-                  type.superclass.map(above -> !isInstrumented(above)).orElse(true)),
+                  type.superclass.map(above -> !isInstrumented(above)).orElse(true),
+                  method.methodName().equalsString("<clinit>") && !initializer),
               hierarchy,
               numbers,
               calls);

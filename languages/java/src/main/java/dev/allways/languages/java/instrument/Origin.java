@@ -12,12 +12,15 @@ enum Origin {
   PER_LOADER,
   /** A renamed class of the JDK, unless this toolkit has its own. */
   COPY,
+  /** Of this toolkit, and treated like a class of the program. */
+  NATIVE,
   /** Of a library for tests: it finds renamed classes, and its fields are its own affair. */
   TEST_LIBRARY,
   /** Of the program. */
   PROGRAM;
 
   private static final String HOOKS = "dev/allways/languages/java/runtime/Hooks";
+  private static final String NATIVES = "dev/allways/languages/java/instrument/natives/";
   private static final List<String> JDK_PACKAGES =
       List.of("java/", "javax/", "jdk/", "sun/", "com/sun/");
   private static final List<String> TEST_LIBRARIES =
@@ -32,6 +35,9 @@ enum Origin {
     }
     if (internalName.equals(HOOKS) || internalName.startsWith(HOOKS + "$")) {
       return PER_LOADER;
+    }
+    if (internalName.startsWith(NATIVES)) {
+      return NATIVE;
     }
     if (internalName.startsWith("dev/allways/")) {
       return TOOLKIT;

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -23,24 +24,61 @@ public final class Renaming {
   /** What the names of all copies begin with, as class files have it. */
   static final String COPIES = "dev/allways/languages/java/jdk/";
 
-  /** Each with the classes nested in it. */
-  private static final List<String> CLASSES =
-      List.of(
-          "java/lang/Thread",
-          "java/lang/ThreadLocal",
+  /**
+   * Each with the classes nested in it. Collections are among them, so that what happens between
+   * the steps of an addition, or behind the back of an iterator, is explored rather than believed;
+   * their interfaces are not, so that the JDK takes and gives copies as it does its own.
+   */
+  private static final Set<String> CLASSES =
+      Set.of(
           "java/lang/InheritableThreadLocal",
-          "java/lang/ThreadGroup",
           "java/lang/ScopedValue",
+          "java/lang/Thread",
+          "java/lang/ThreadGroup",
+          "java/lang/ThreadLocal",
+          "java/util/AbstractCollection",
+          "java/util/AbstractList",
+          "java/util/AbstractMap",
+          "java/util/AbstractQueue",
+          "java/util/AbstractSequentialList",
+          "java/util/AbstractSet",
+          "java/util/ArrayDeque",
+          "java/util/ArrayList",
+          "java/util/ArrayPrefixHelpers",
+          "java/util/Arrays",
+          "java/util/ArraysParallelSortHelpers",
+          "java/util/BitSet",
+          "java/util/Collections",
+          "java/util/ComparableTimSort",
+          "java/util/Comparators",
+          "java/util/Dictionary",
+          "java/util/DualPivotQuicksort",
+          "java/util/HashMap",
+          "java/util/HashSet",
+          "java/util/Hashtable",
+          "java/util/IdentityHashMap",
+          "java/util/LinkedHashMap",
+          "java/util/LinkedHashSet",
+          "java/util/LinkedList",
+          "java/util/Objects",
+          "java/util/PriorityQueue",
+          "java/util/Stack",
+          "java/util/TaskQueue",
+          "java/util/TimSort",
           "java/util/Timer",
           "java/util/TimerTask",
           "java/util/TimerThread",
-          "java/util/TaskQueue");
+          "java/util/TreeMap",
+          "java/util/TreeSet",
+          "java/util/Vector");
 
   /** What copies find closed to them is opened by a copy of its own. */
-  private static final List<String> PACKAGES = List.of("java/util/concurrent/", "jdk/internal/");
+  private static final List<String> PACKAGES =
+      List.of("java/util/concurrent/", "jdk/internal/", "sun/reflect/misc/");
 
   private static final Pattern COPY =
-      Pattern.compile("dev([/.])allways[/.]languages[/.]java[/.]jdk[/.](internal[/.])?");
+      Pattern.compile(
+          "dev([/.])allways[/.]languages[/.]java[/.]jdk[/.](?:(internal)[/.]|(sun)[/.])?");
 
   private Renaming() {}
 
@@ -49,7 +87,10 @@ public final class Renaming {
     if (!isRenamed(internalName)) {
       return internalName;
     }
-    return COPIES + internalName.substring(internalName.indexOf('/') + 1);
+    return COPIES
+        + (internalName.startsWith("sun/")
+            ? internalName
+            : internalName.substring(internalName.indexOf('/') + 1));
   }
 
   /**
@@ -61,9 +102,10 @@ public final class Renaming {
         .replaceAll(
             found -> {
               String separator = found.group(1);
-              return found.group(2) == null
-                  ? "java" + separator
-                  : "jdk" + separator + "internal" + separator;
+              if (found.group(2) != null) {
+                return "jdk" + separator + "internal" + separator;
+              }
+              return (found.group(3) == null ? "java" : "sun") + separator;
             });
   }
 
@@ -179,7 +221,7 @@ public final class Renaming {
     if (isRenamed(text)) {
       return renamed(text);
     }
-    if (!text.contains("Ljava/") && !text.contains("Ljdk/internal/")) {
+    if (!text.contains("Ljava/") && !text.contains("Ljdk/internal/") && !text.contains("Lsun/")) {
       return text;
     }
     return descriptor(text);

@@ -3,6 +3,7 @@ package dev.allways.languages.java.instrument;
 import static java.util.Map.entry;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Map;
@@ -15,7 +16,10 @@ import java.util.function.Consumer;
  * another answer each time it is asked.
  */
 final class Replacements {
-  private static final ClassDesc RANDOM = ClassDesc.of("java.util.Random");
+  private static final ClassDesc ELEMENTS =
+      ClassDesc.of("dev.allways.languages.java.instrument.natives.Elements");
+  private static final ClassDesc IDENTITY =
+      ClassDesc.of("dev.allways.languages.java.instrument.natives.Identity");
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
   private static final ClassDesc INSTANT = ClassDesc.of("java.time.Instant");
   private static final ClassDesc ZONE = ClassDesc.of("java.time.ZoneId");
@@ -43,6 +47,19 @@ final class Replacements {
           entry("java/lang/Runtime.exit(I)V", Replacements::exit),
           entry("java/lang/Runtime.halt(I)V", Replacements::exit),
           entry("java/lang/System.gc()V", code -> {}),
+          entry(
+              Renaming.COPIES + "internal/ref/CleanerFactory.cleaner()Ljava/lang/ref/Cleaner;",
+              CodeBuilder::aconst_null),
+          entry(
+              "java/lang/ref/Cleaner.register(Ljava/lang/Object;Ljava/lang/Runnable;)Ljava/lang/ref/Cleaner$Cleanable;",
+              Replacements::register),
+          entry("java/lang/ref/Cleaner$Cleanable.clean()V", CodeBuilder::pop),
+          entry(
+              "java/lang/reflect/Array.newInstance(Ljava/lang/Class;I)Ljava/lang/Object;",
+              code -> newArray(code, "(Ljava/lang/Class;I)Ljava/lang/Object;")),
+          entry(
+              "java/lang/reflect/Array.newInstance(Ljava/lang/Class;[I)Ljava/lang/Object;",
+              code -> newArray(code, "(Ljava/lang/Class;[I)Ljava/lang/Object;")),
           entry("java/lang/Runtime.gc()V", CodeBuilder::pop),
           to("java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;", "forName"),
           to("dev/allways/choices/Choice.of(I)I", Hook.of("choose", "(I)I")),
@@ -69,8 +86,28 @@ final class Replacements {
           entry(
               "java/util/SplittableRandom.<init>()V",
               code -> seeded(code, "java.util.SplittableRandom")),
-          entry("java/util/Date.<init>()V", Replacements::date),
-          entry("java/util/Collections.shuffle(Ljava/util/List;)V", Replacements::shuffle));
+          entry("java/util/Date.<init>()V", Replacements::date));
+
+  /** What is done natively, and in Java instead, but not by the latter itself. */
+  private static final Map<String, Consumer<CodeBuilder>> NATIVE =
+      Map.of(
+          "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+          code ->
+              code.invokestatic(
+                  ELEMENTS,
+                  "copy",
+                  MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;ILjava/lang/Object;II)V")),
+          Renaming.COPIES
+              + "internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+          code ->
+              code.invokestatic(
+                  ELEMENTS,
+                  "mismatch",
+                  MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;JLjava/lang/Object;JII)I")),
+          "java/lang/Object.hashCode()I",
+          Replacements::hashCode,
+          "java/lang/Enum.hashCode()I",
+          Replacements::hashCode);
 
   /** Classes of {@code java.time} that can be asked what time it is, by any clock. */
   private static final Set<String> TOLD_BY_A_CLOCK =
@@ -89,7 +126,16 @@ final class Replacements {
   private Replacements() {}
 
   /** What is to stand in the place of a call, given the class that declares its method. */
-  static Optional<Consumer<CodeBuilder>> of(Call call, String declaredBy) {
+  static Optional<Consumer<CodeBuilder>> of(Call call, String declaredBy, Origin caller) {
+    if (caller != Origin.NATIVE) {
+      if (call.owner().startsWith("[") && call.name().equals("clone")) {
+        return Optional.of(Replacements::cloneArray);
+      }
+      Consumer<CodeBuilder> inJava = NATIVE.get(declaredBy + "." + call.signature());
+      if (inJava != null && call.opcode() != Opcode.INVOKESPECIAL) {
+        return Optional.of(inJava);
+      }
+    }
     if (!call.isStatic() && declaredBy.equals("java/lang/Object")) {
       Hook hook = MONITORS.get(call.signature());
       if (hook != null) {
@@ -114,6 +160,28 @@ final class Replacements {
     return to(method, Hook.of(hook, method.substring(method.indexOf('('))));
   }
 
+  private static void cloneArray(CodeBuilder code) {
+    code.invokestatic(
+        ELEMENTS, "clone", MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)Ljava/lang/Object;"));
+  }
+
+  private static void hashCode(CodeBuilder code) {
+    code.invokestatic(IDENTITY, "hashCode", MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)I"));
+  }
+
+  /** Nobody in an exploration waits for the garbage collector, so nothing is registered with it. */
+  private static void register(CodeBuilder code) {
+    code.pop2().pop().aconst_null();
+  }
+
+  private static void newArray(CodeBuilder code, String descriptor) {
+    code.invokestatic(
+        ClassDesc.of("java.lang.reflect.Array"),
+        "newInstance",
+        MethodTypeDesc.ofDescriptor(descriptor));
+    Hook.ARRAY_CREATED.emit(code.dup());
+  }
+
   private static void exit(CodeBuilder code) {
     Hook.of("exit", "(I)V").emit(code);
     code.pop();
@@ -129,15 +197,6 @@ final class Replacements {
     Hook.CURRENT_TIME_MILLIS.emit(code);
     code.invokespecial(
         ClassDesc.of("java.util.Date"), Call.CONSTRUCTOR, MethodTypeDesc.ofDescriptor("(J)V"));
-  }
-
-  private static void shuffle(CodeBuilder code) {
-    code.new_(RANDOM).dup();
-    seeded(code, "java.util.Random");
-    code.invokestatic(
-        ClassDesc.of("java.util.Collections"),
-        "shuffle",
-        MethodTypeDesc.ofDescriptor("(Ljava/util/List;Ljava/util/Random;)V"));
   }
 
   private static void now(CodeBuilder code, Call call) {

@@ -71,6 +71,14 @@ public final class Hooks {
     here().initialize(type);
   }
 
+  public static void enterInitializer() {
+    here().enterInitializer();
+  }
+
+  public static void leaveInitializer() {
+    here().leaveInitializer();
+  }
+
   public static void monitorEnter(Object object) {
     here().monitorEnter(object);
   }

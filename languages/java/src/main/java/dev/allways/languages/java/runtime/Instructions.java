@@ -114,6 +114,18 @@ public final class Instructions {
     types.initialize(type);
   }
 
+  /**
+   * The JVM runs a static initialiser, of an enum for instance. That happens in the first run only,
+   * so that nothing in it may count.
+   */
+  public void enterInitializer() {
+    world.undisturbed(1);
+  }
+
+  public void leaveInitializer() {
+    world.undisturbed(-1);
+  }
+
   // --------------------------------------------------------------- monitors
 
   public void monitorEnter(Object object) {

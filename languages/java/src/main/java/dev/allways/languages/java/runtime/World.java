@@ -329,6 +329,14 @@ public final class World implements Moment {
     }
   }
 
+  /** From now on nothing is noticed, or again as much as before. */
+  void undisturbed(int change) {
+    Strand me = current;
+    if (me != null) {
+      me.undisturbed += change;
+    }
+  }
+
   private Strand add(Strand strand) {
     int number = strand.number;
     if (number >= 1 << STRAND_BITS) {
@@ -660,7 +668,7 @@ public final class World implements Moment {
 
   /** Gives an object its number, by who creates it. */
   void created(Object object) {
-    if (current != null && shadows.of(object) == null) {
+    if (!isUndisturbed() && shadows.of(object) == null) {
       shadows.put(object, new Shadow(nextObject()));
     }
   }

@@ -119,12 +119,14 @@ class InstrumentationTest {
     assertThat(
             log(
                 "",
-                "var list = new ArrayList<String>(); list.add(\"a\"); List<String> same = list; same.size(); Consumer<String> c = list::add; c.accept(\"b\");"))
+                "var text = new StringBuilder(); text.append(1L); List<Integer> list = List.of(1); list.size(); Function<String, StringBuilder> f = text::append; f.apply(\"b\");"
+                    + "if (!text.toString().equals(\"1b\")) throw new Error();"))
         .containsExactly(
-            "call java.util.ArrayList.add",
+            "call java.lang.StringBuilder.append",
             "call java.util.List.size",
             "done java.util.List.size",
-            "call java.util.ArrayList.add");
+            "call java.lang.StringBuilder.append",
+            "call java.lang.StringBuilder.toString");
   }
 
   @Test

@@ -14,17 +14,20 @@ import java.util.function.IntFunction;
 final class Recording {
   private static final String HOOKS = "dev.allways.languages.java.runtime.Hooks";
 
+  /** In the place of the runtime. */
+  private static final Map<String, byte[]> DOUBLES =
+      Compiler.compile(text("/instrument/Hooks.java.txt"), text("/instrument/Unsafe.java.txt"));
+
   private final ExploringLoader loader;
   private final Class<?> hooks;
   private final List<String> invalid = new ArrayList<>();
 
   private Recording(Map<String, byte[]> program) {
     var catalogue = new Catalogue();
-    Map<String, byte[]> double_ = Compiler.compile(text("/instrument/Hooks.java.txt"));
     var instrumented =
         new InstrumentedProgram(
             ClassFiles.of(program).or(ClassFiles.of(Recording.class.getClassLoader())),
-            ClassFiles.of(double_).or(ClassFiles.of(Recording.class.getClassLoader())),
+            ClassFiles.of(DOUBLES).or(ClassFiles.of(Recording.class.getClassLoader())),
             catalogue);
     program
         .keySet()
