@@ -363,7 +363,10 @@ public final class World implements Moment {
     Strand me = strand();
     int number = numbering.child(me.number, me.children++);
     me.says("starts", name, 0);
-    perform(Operation.of(Mode.WRITE, Place.of(Place.Sort.LIFE, number, 0)), Gate.OPEN);
+    perform(
+        Operation.of(Mode.WRITE, Place.of(Place.Sort.LIFE, number, 0))
+            .and(Mode.WRITE, Place.of(Place.Sort.CONTENT, shadow(handle).number, 0)),
+        Gate.OPEN);
     Strand child = add(new Strand(number, handle, name, daemon, begin(number)));
     child.fiber = fibers.create(() -> liveInWorld(child, body));
     me.releaseTo(child.clock);
@@ -383,13 +386,13 @@ public final class World implements Moment {
     perform(
         interruptible(me).and(Mode.READ, other.place(Place.Sort.LIFE)),
         nanos < 0 ? () -> other.ended || me.interrupted : Gate.OPEN);
-    throwIfInterrupted(me);
     if (other.ended) {
       me.clock.join(other.endClock);
-    } else {
-      me.clock.pass(nanos);
+      return true;
     }
-    return other.ended;
+    throwIfInterrupted(me);
+    me.clock.pass(nanos);
+    return false;
   }
 
   public boolean isAlive(Strand other) {
@@ -406,6 +409,20 @@ public final class World implements Moment {
 
   private static Operation interruptible(Strand me) {
     return Operation.of(Mode.READ, me.place(Place.Sort.INTERRUPT));
+  }
+
+  /**
+   * Touches a thread that was not started when it was looked at: whether it has been since then is
+   * known when this returns.
+   */
+  public void approach(Object handle, boolean changes) {
+    Strand me = strand();
+    me.says("looks at", handle, 0);
+    perform(
+        Operation.of(
+            changes ? Mode.WRITE : Mode.READ,
+            Place.of(Place.Sort.CONTENT, shadow(handle).number, 0)),
+        Gate.OPEN);
   }
 
   /** An interrupt that has arrived is used up by the exception. */
@@ -427,6 +444,11 @@ public final class World implements Moment {
     perform(Operation.of(Mode.WRITE, other.place(Place.Sort.INTERRUPT)), Gate.OPEN);
     other.interrupted = true;
     me.releaseTo(other.interruptClock);
+  }
+
+  /** A thread was interrupted before it was started by the one that runs now. */
+  public void interruptEarly(Strand other) {
+    other.interrupted = true;
   }
 
   public boolean isInterrupted(Strand other) {
@@ -597,29 +619,25 @@ public final class World implements Moment {
     me.notified = false;
     set.strands.add(me);
     int times = monitor.giveBack(monitor.count());
-    boolean inTime = true;
     me.wish = "a notification of " + Words.object(this, subject);
-    if (nanos >= 0 || rules.spurious()) {
-      me.says("wakes up", subject, 0);
-      perform(interruptible(me).and(Mode.WRITE, set.place), Gate.OPEN);
-      inTime = me.notified || (interruptible && me.interrupted) || nanos < 0;
-      if (!me.notified) {
-        set.strands.remove(me);
-        me.clock.pass(inTime ? 0 : nanos);
-      }
-      me.says("locks again", subject, 0);
-      me.wanted = monitor;
-      perform(interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)), monitor.free);
-    } else {
-      me.says("wakes up and locks", subject, 0);
-      me.wanted = monitor;
-      perform(
-          interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)),
-          () -> (me.notified || (interruptible && me.interrupted)) && monitor.free.isOpen());
-    }
-    me.wanted = null;
+    me.says("wakes up", subject, 0);
+    perform(
+        interruptible(me).and(Mode.WRITE, set.place),
+        nanos >= 0 || rules.spurious()
+            ? Gate.OPEN
+            : () -> me.notified || (interruptible && me.interrupted));
     boolean notified = me.notified;
-    set.strands.remove(me);
+    boolean inTime = notified || (interruptible && me.interrupted) || nanos < 0;
+    if (notified) {
+      didOnly(interruptible(me));
+    } else {
+      set.strands.remove(me);
+      me.clock.pass(inTime ? 0 : nanos);
+    }
+    me.says("locks again", subject, 0);
+    me.wanted = monitor;
+    perform(interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)), monitor.free);
+    me.wanted = null;
     monitor.take(me, times);
     if (interruptible && !notified) {
       throwIfInterrupted(me);

@@ -17,11 +17,11 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Compiles sources of tests in memory. */
-final class Compiler {
+public final class Compiler {
   private Compiler() {}
 
   /** The class files, by the names they have themselves. */
-  static Map<String, byte[]> compile(String... sources) {
+  public static Map<String, byte[]> compile(String... sources) {
     var javac = ToolProvider.getSystemJavaCompiler();
     Map<String, ByteArrayOutputStream> written = new HashMap<>();
     var files =

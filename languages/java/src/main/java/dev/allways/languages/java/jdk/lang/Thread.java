@@ -24,6 +24,7 @@ public class Thread implements Runnable {
   private boolean daemon;
   private int priority = NORM_PRIORITY;
   private boolean started;
+  private boolean interruptedEarly;
   private @Nullable Strand strand;
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ClassLoader contextClassLoader = Thread.class.getClassLoader();
@@ -140,6 +141,14 @@ public class Thread implements Runnable {
     }
   }
 
+  /** The strand of this thread, if it has been started. */
+  private @Nullable Strand strand(boolean changes) {
+    if (strand == null) {
+      Hooks.world().approach(this, changes);
+    }
+    return strand;
+  }
+
   public void start() {
     if (started) {
       throw new IllegalThreadStateException();
@@ -149,6 +158,9 @@ public class Thread implements Runnable {
     World world = Hooks.world();
     strand = world.start(this, known, daemon, this::live);
     strand.locals().putAll(inherited);
+    if (interruptedEarly) {
+      world.interruptEarly(strand);
+    }
   }
 
   private void live() throws Throwable {
@@ -183,27 +195,34 @@ public class Thread implements Runnable {
   }
 
   private boolean joinFor(long nanos) throws InterruptedException {
-    return strand == null || Hooks.world().join(strand, nanos);
+    Strand joined = strand(false);
+    return joined == null || Hooks.world().join(joined, nanos);
   }
 
   public final boolean isAlive() {
-    return strand != null && Hooks.world().isAlive(strand);
+    Strand living = strand(false);
+    return living != null && Hooks.world().isAlive(living);
   }
 
   public void interrupt() {
-    if (strand != null) {
-      Hooks.world().interrupt(strand);
+    Strand other = strand(true);
+    if (other == null) {
+      interruptedEarly = true;
+    } else {
+      Hooks.world().interrupt(other);
     }
   }
 
   public boolean isInterrupted() {
-    return strand != null && Hooks.world().isInterrupted(strand);
+    Strand other = strand(false);
+    return other == null ? interruptedEarly : Hooks.world().isInterrupted(other);
   }
 
   /** For those who have parked it. */
   public final void unpark() {
-    if (strand != null) {
-      Hooks.world().unpark(strand);
+    Strand parked = strand(false);
+    if (parked != null) {
+      Hooks.world().unpark(parked);
     }
   }
 
