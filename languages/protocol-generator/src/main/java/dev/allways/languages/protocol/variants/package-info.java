@@ -10,10 +10,11 @@
  * Generation generation = Generation.of(Path.of("go-fish.dcj"), settings, "games");
  * GeneratedFile written = GeneratedFile.write(generation.source(), Path.of("target/generated"));
  *
- * // from a file, or from a class written by hand, and formulas to results
+ * // from a file, or from a class written by hand, and a formula to a result
  * Model model = new ProtocolLanguage().read(Path.of("go-fish.dcj"), settings).model();
  * Model other = ClassChecks.model("TurnTaking", TurnTaking::new, List.of(new Move()));
- * Result result = Formulas.check(new ExplicitEngine(), model, "G F \"dealer SEND *\"");
+ * Formula formula = FormulaParser.parse("G F \"dealer SEND *\"", Syntax.OWL);
+ * Result result = new ExplicitEngine().check(model, Property.temporal("deals", formula));
  * }</pre>
  */
 @NullMarked

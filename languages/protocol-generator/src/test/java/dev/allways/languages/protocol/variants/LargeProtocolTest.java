@@ -9,6 +9,8 @@ import dev.allways.core.Subject;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.languages.protocol.generator.GeneratedSource;
+import dev.allways.logic.formula.FormulaParser;
+import dev.allways.logic.formula.Syntax;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.CodeAttribute;
@@ -65,7 +67,8 @@ class LargeProtocolTest {
   }
 
   private static String verdict(Subject subject, String formula) {
-    return Formulas.check(new ExplicitEngine(), subject.model(), formula).verdict().word();
+    Property property = Property.temporal("formula", FormulaParser.parse(formula, Syntax.OWL));
+    return new ExplicitEngine().check(subject.model(), property).verdict().word();
   }
 
   @ParameterizedTest
