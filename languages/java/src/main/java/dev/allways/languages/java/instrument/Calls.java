@@ -4,6 +4,7 @@ import dev.allways.languages.java.catalogue.Callee.Effect;
 import dev.allways.languages.java.instrument.ClassHierarchy.Member;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.invoke.VarHandle;
@@ -67,10 +68,16 @@ final class Calls {
           code.invokedynamic(
               DynamicCallSiteDesc.of(Hook.VAR_HANDLE, call.name(), call.typeAsStatic()));
       case Treatment.Refused _ -> {
-        Hook.UNSUPPORTED.emit(code, numbers.of(call, Effect.UNSUPPORTED));
+        refuse(code, call.owner(), call.name(), call.descriptor());
         call.emit(code);
       }
     }
+  }
+
+  /** Writes that something cannot be explored. */
+  void refuse(CodeBuilder code, String owner, String name, String descriptor) {
+    var it = new Call(Opcode.INVOKESTATIC, owner, name, descriptor, false);
+    Hook.UNSUPPORTED.emit(code, numbers.of(it, Effect.UNSUPPORTED));
   }
 
   /** Writes what must be said before an object of a class is created, or a static field is used. */

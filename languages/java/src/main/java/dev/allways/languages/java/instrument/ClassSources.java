@@ -4,6 +4,9 @@ import java.util.Optional;
 
 /** The class file behind each name within an exploration: of the program, of the JDK, or ours. */
 final class ClassSources {
+  /** What is written by hand, and instrumented all the same. */
+  private static final String COMPUTING = Renaming.COPIES + "internal/util/";
+
   private static final ClassFiles JDK = ClassFiles.of(ClassLoader.getPlatformClassLoader());
 
   private final ClassFiles program;
@@ -46,7 +49,7 @@ final class ClassSources {
       case NATIVE -> ours.find(internalName).map(file -> new Source(file, true));
       case COPY ->
           ours.find(internalName)
-              .map(file -> new Source(file, false))
+              .map(file -> new Source(file, internalName.startsWith(COMPUTING)))
               .or(() -> copy(Renaming.original(internalName)));
       case TEST_LIBRARY ->
           program.find(internalName).map(file -> new Source(Renaming.renamed(file), false));

@@ -24,7 +24,6 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -160,10 +159,13 @@ final class CodeInstrumenter implements CodeTransform {
   private void access(CodeBuilder code, FieldInstruction instruction) {
     String owner = instruction.owner().asInternalName();
     String name = instruction.name().stringValue();
-    Optional<String> stream = JdkPolicy.streamOf(owner, name);
-    if (stream.isPresent() && instruction.opcode() == Opcode.GETSTATIC) {
-      new Hook(stream.get(), MethodTypeDesc.of(instruction.typeSymbol())).emit(code);
+    Optional<Consumer<CodeBuilder>> replacement = Replacements.ofField(owner, name);
+    if (replacement.isPresent() && instruction.opcode() == Opcode.GETSTATIC) {
+      replacement.get().accept(code);
       return;
+    }
+    if (JdkPolicy.refusesField(owner, name)) {
+      calls.refuse(code, owner, name, instruction.type().stringValue());
     }
     Optional<Member> found = hierarchy.field(owner, name, instruction.type().stringValue());
     boolean isStatic =

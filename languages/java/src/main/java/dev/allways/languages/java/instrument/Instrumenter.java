@@ -1,6 +1,5 @@
 package dev.allways.languages.java.instrument;
 
-import dev.allways.languages.java.catalogue.Callee.Effect;
 import dev.allways.languages.java.instrument.ClassHierarchy.Declaration;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.Attributes;
@@ -16,7 +15,6 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
@@ -270,14 +268,8 @@ final class Instrumenter {
 
     /** A body for what cannot be run: native methods, and those too long to be instrumented. */
     private void refuse(CodeBuilder code, MethodModel method) {
-      var call =
-          new Call(
-              Opcode.INVOKESTATIC,
-              type.name,
-              method.methodName().stringValue(),
-              method.methodType().stringValue(),
-              type.isInterface());
-      Hook.UNSUPPORTED.emit(code, numbers.of(call, Effect.UNSUPPORTED));
+      calls.refuse(
+          code, type.name, method.methodName().stringValue(), method.methodType().stringValue());
       code.aconst_null().athrow();
     }
   }

@@ -2,7 +2,6 @@ package dev.allways.languages.java.instrument;
 
 import dev.allways.languages.java.catalogue.Callee.Effect;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -316,11 +315,9 @@ final class JdkPolicy {
     return reads ? Effect.READS : Effect.WRITES;
   }
 
-  /** The hook that a static field of the JDK is asked of instead. */
-  static Optional<String> streamOf(String owner, String field) {
-    return owner.equals("java/lang/System") && (field.equals("out") || field.equals("err"))
-        ? Optional.of(field)
-        : Optional.empty();
+  /** Whether a static field of the JDK leads out of the process. */
+  static boolean refusesField(String owner, String name) {
+    return owner.equals("java/lang/System") && name.equals("in");
   }
 
   private static String topLevel(String owner) {

@@ -97,13 +97,6 @@ final class Replacements {
                   ELEMENTS,
                   "copy",
                   MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;ILjava/lang/Object;II)V")),
-          Renaming.COPIES
-              + "internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
-          code ->
-              code.invokestatic(
-                  ELEMENTS,
-                  "mismatch",
-                  MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;JLjava/lang/Object;JII)I")),
           "java/lang/Object.hashCode()I",
           Replacements::hashCode,
           "java/lang/Enum.hashCode()I",
@@ -149,6 +142,18 @@ final class Replacements {
       return Optional.of(code -> now(code, call));
     }
     return Optional.ofNullable(OTHERS.get(declaredBy + "." + call.signature()));
+  }
+
+  /** What is to stand in the place of a look at a static field. */
+  static Optional<Consumer<CodeBuilder>> ofField(String owner, String name) {
+    if (owner.equals("java/lang/System") && (name.equals("out") || name.equals("err"))) {
+      return Optional.of(Hook.of(name, "()Ljava/io/PrintStream;")::emit);
+    }
+    // Sorting passes it to what the JVM has machine code for, and this machine code ignores it.
+    boolean isOffset = name.startsWith("ARRAY_") && name.endsWith("_BASE_OFFSET");
+    return isOffset && owner.equals(Renaming.COPIES + "internal/misc/Unsafe")
+        ? Optional.of(CodeBuilder::lconst_0)
+        : Optional.empty();
   }
 
   private static Map.Entry<String, Consumer<CodeBuilder>> to(String method, Hook hook) {

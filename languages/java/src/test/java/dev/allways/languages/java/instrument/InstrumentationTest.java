@@ -143,6 +143,7 @@ class InstrumentationTest {
   void what_leaves_the_process_is_refused() {
     assertThatThrownBy(() -> log("", "new java.io.FileReader(\"x\");"))
         .hasMessageContaining("java.io.FileReader.<init>");
+    assertThatThrownBy(() -> log("", "System.in.read();")).hasMessageContaining("System.in");
     assertThatThrownBy(() -> log("native int n();", "new P().n();")).hasMessageContaining("P.n");
     assertThatThrownBy(() -> log("", "List.of(1).parallelStream();"))
         .hasMessageContaining("parallelStream");

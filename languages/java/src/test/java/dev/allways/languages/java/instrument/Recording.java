@@ -16,7 +16,7 @@ final class Recording {
 
   /** In the place of the runtime. */
   private static final Map<String, byte[]> DOUBLES =
-      Compiler.compile(text("/instrument/Hooks.java.txt"), text("/instrument/Unsafe.java.txt"));
+      Compiler.compile(text("/instrument/Hooks.java.txt"));
 
   private final ExploringLoader loader;
   private final Class<?> hooks;

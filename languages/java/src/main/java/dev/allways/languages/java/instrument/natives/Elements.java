@@ -59,15 +59,6 @@ public final class Elements {
     }
   }
 
-  /**
-   * Where two arrays differ, of which the JDK compares several elements at once: leaves all of them
-   * to be compared one by one.
-   */
-  public static int mismatch(
-      Object one, long oneOffset, Object other, long otherOffset, int length, int size) {
-    return ~length;
-  }
-
   private static boolean fits(Object array, int first, int length) {
     return array != null
         && array.getClass().isArray()
