@@ -17,7 +17,7 @@ final class Branches {
   /** Small enough to stay in a processor's own cache. */
   private static final int RECENT_BITS = 13;
 
-  /** Who stages so many states asks for their {@link #roots} then. */
+  /** Of states between two calls of {@link #roots}. */
   static final int MOST_STAGED = 256;
 
   private final Tree tree;
@@ -100,6 +100,16 @@ final class Branches {
     halves[2 * staged] = nodes[left[root]];
     halves[2 * staged + 1] = leaves == 1 ? 0 : nodes[right[root]];
     staged++;
+  }
+
+  /** How many states wait for their roots to be shown. */
+  int staged() {
+    return staged;
+  }
+
+  /** Whether the roots have to be asked for before another state is staged. */
+  boolean isFull() {
+    return staged == MOST_STAGED;
   }
 
   /** Shows the roots of all states that were staged, in their order, and forgets them. */

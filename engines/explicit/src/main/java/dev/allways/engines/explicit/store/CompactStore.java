@@ -32,10 +32,9 @@ public final class CompactStore implements StateStore, Saveable {
   private final AtomicReferenceArray<@Nullable CompactTable> tables;
   private long size;
 
-  /** How many states are staged whose roots have not been added, and how many were. */
-  private int staged;
-
+  /** How many staged states have roots that were added already. */
   private int added;
+
   private int next;
   private long[] roots = new long[16];
   private byte[] answers = new byte[16];
@@ -97,7 +96,7 @@ public final class CompactStore implements StateStore, Saveable {
   @Override
   public void stage(int[] state) {
     branches.stage(state);
-    if (++staged == Branches.MOST_STAGED) {
+    if (branches.isFull()) {
       addRoots();
     }
   }
@@ -113,6 +112,7 @@ public final class CompactStore implements StateStore, Saveable {
 
   /** Touches memory in a loop before it looks at it in another, so that the waits overlap. */
   private void addRoots() {
+    int staged = branches.staged();
     if (added + staged > roots.length) {
       int room = Math.max(added + staged, roots.length * 2);
       roots = Arrays.copyOf(roots, room);
@@ -131,7 +131,6 @@ public final class CompactStore implements StateStore, Saveable {
       size += answer == CompactTable.Answer.NEW ? 1 : 0;
     }
     added += staged;
-    staged = 0;
   }
 
   private void prepare(long root) {

@@ -22,9 +22,6 @@ public final class TreeStore implements StateStore, Saveable {
 
   private final PairBatch batch;
 
-  /** How many states are staged whose roots are not in the batch yet. */
-  private int staged;
-
   /** Whether somebody was told of the batch; the next state begins a new one. */
   private boolean isAdded;
 
@@ -103,7 +100,7 @@ public final class TreeStore implements StateStore, Saveable {
   @Override
   public void stage(int[] state) {
     branches.stage(state);
-    if (++staged == Branches.MOST_STAGED) {
+    if (branches.isFull()) {
       addRoots();
     }
   }
@@ -123,7 +120,6 @@ public final class TreeStore implements StateStore, Saveable {
     }
     branches.roots(pair -> batch.put(pair, PairTable.hash(pair)));
     batch.add();
-    staged = 0;
   }
 
   @Override
