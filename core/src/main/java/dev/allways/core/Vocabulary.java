@@ -4,9 +4,11 @@ import dev.allways.core.model.Model;
 import dev.allways.logic.formula.ParsedFormula;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import dev.allways.text.Location;
 import dev.allways.text.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** How the propositions of a formula get a meaning: they may be more than names of a model. */
@@ -23,19 +25,23 @@ public interface Vocabulary {
   /** The names that a model knows. */
   static Vocabulary of(Model model) {
     return (written, formula) -> {
-      Model observed = model.observing(formula.formula().propositions());
-      List<Diagnostic> unknown = new ArrayList<>();
-      formula
-          .propositions()
-          .forEach(
-              (name, place) ->
-                  Propositions.complaint(observed, name)
-                      .map(it -> it.at(written.location(place.start(), place.end())))
-                      .ifPresent(unknown::add));
-      if (!unknown.isEmpty()) {
-        throw new InputException(unknown);
+      List<Diagnostic> complaints = new ArrayList<>();
+      Model observed = model;
+      for (Map.Entry<String, ParsedFormula.Place> each : formula.propositions().entrySet()) {
+        Location place = written.location(each.getValue().start(), each.getValue().end());
+        try {
+          // One after the other, since a model does not say which one it cannot observe.
+          observed = observed.observing(List.of(each.getKey()));
+          Propositions.complaint(observed, each.getKey())
+              .ifPresent(complaint -> complaints.add(complaint.at(place)));
+        } catch (InputException wrong) {
+          wrong.diagnostics().forEach(complaint -> complaints.add(complaint.at(place)));
+        }
       }
-      return Optional.of(observed);
+      if (!complaints.isEmpty()) {
+        throw new InputException(complaints);
+      }
+      return Optional.of(model.observing(formula.formula().propositions()));
     };
   }
 }

@@ -1,7 +1,7 @@
 package dev.allways.languages.protocol.variants;
 
-import dev.allways.core.Propositions;
 import dev.allways.core.Subject;
+import dev.allways.core.Vocabulary;
 import dev.allways.core.model.Model;
 import dev.allways.languages.protocol.ProtocolLanguage;
 import dev.allways.logic.formula.Formula;
@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -166,41 +165,14 @@ public final class StatedFormula {
    * @throws InputException when a proposition means nothing there, with the place of each
    */
   public Model observedIn(Subject subject) {
-    try {
-      return subject.observing(source, parsed);
-    } catch (InputException wrong) {
-      if (wrong.diagnostics().stream().anyMatch(it -> it.location().isEmpty())) {
-        requireKnownTo(subject.model());
-      }
-      throw wrong;
-    }
+    return subject.observing(source, parsed);
   }
 
   /**
    * @throws InputException when a proposition means nothing to the model, with the place of each
    */
   public void requireKnownTo(Model model) {
-    List<Diagnostic> complaints = new ArrayList<>();
-    SequencedMap<String, ParsedFormula.Place> places = parsed.propositions();
-    Model observed;
-    try {
-      observed = model.observing(places.keySet());
-    } catch (InputException wrong) {
-      observed = model;
-    }
-    for (Map.Entry<String, ParsedFormula.Place> each : places.entrySet()) {
-      Location place = source.location(each.getValue().start(), each.getValue().end());
-      try {
-        Propositions.complaint(observed, each.getKey())
-            .map(complaint -> complaint.at(place))
-            .ifPresent(complaints::add);
-      } catch (InputException wrong) {
-        wrong.diagnostics().forEach(complaint -> complaints.add(complaint.at(place)));
-      }
-    }
-    if (!complaints.isEmpty()) {
-      throw new InputException(complaints);
-    }
+    Vocabulary.of(model).observing(source, parsed);
   }
 
   /** What the comment before a formula says. */
