@@ -67,7 +67,18 @@ final class ActorColumns {
 
   private static String what(Step step) {
     String changes = TraceText.changes(step);
-    return step.action() + (changes.isEmpty() ? "" : "  " + changes);
+    if (changes.isEmpty()) {
+      return step.action();
+    }
+    // What names the thing that it changes does not name it twice.
+    String changed = step.changes().getFirst().name();
+    String verb =
+        step.action().endsWith(changed) ? strip(step.action(), changed) : step.action() + "  ";
+    return verb + changes;
+  }
+
+  private static String strip(String action, String ending) {
+    return action.substring(0, action.length() - ending.length());
   }
 
   /** A line that is about no actor. */

@@ -38,11 +38,11 @@ class ActorColumnsTest {
 
     assertThat(run.render("Account.java").lines())
         .containsExactly(
-            "       main                 Thread-1",
-            "  1    reads x = 0                                [line 6]  x = x + 1;",
-            "  2  >                      reads x = 0           [line 6]  x = x + 1;",
-            "  3                         writes x  x: 0 -> 1   [line 6]  x = x + 1;",
-            "  4  > writes x  x: 0 -> 1                        [line 6]  x = x + 1;");
+            "       main              Thread-1",
+            "  1    reads x = 0                          [line 6]  x = x + 1;",
+            "  2  >                   reads x = 0        [line 6]  x = x + 1;",
+            "  3                      writes x: 0 -> 1   [line 6]  x = x + 1;",
+            "  4  > writes x: 0 -> 1                     [line 6]  x = x + 1;");
   }
 
   @Test

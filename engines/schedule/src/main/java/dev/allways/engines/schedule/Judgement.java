@@ -87,7 +87,10 @@ final class Judgement {
   private Verdict violated(Found found, String explanation) {
     Optional<Schedule> shrunk = new Shrinking(runner, found, budget).shrink();
     return shrunk
-        .<Verdict>map(schedule -> Verdict.violated(explanation, execution.narrate(schedule)))
+        .<Verdict>map(
+            schedule ->
+                Verdict.violated(
+                    explanation, execution.narrate(schedule).withSchedule(schedule.toString())))
         .orElseGet(
             () ->
                 new Verdict.Unknown(

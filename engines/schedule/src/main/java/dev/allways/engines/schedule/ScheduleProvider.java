@@ -41,6 +41,9 @@ public final class ScheduleProvider implements EngineProvider {
               + " nothing.");
   static final Setting.Amount SEED =
       new Setting.Amount("seed", 0, Long.MAX_VALUE, "Where chance begins. Default: 1.");
+  static final Setting.Value REPLAY =
+      new Setting.Value(
+          "replay", "SCHEDULE", "Run this schedule, which a search has shown, and no other.");
 
   @Override
   public String name() {
@@ -64,11 +67,15 @@ public final class ScheduleProvider implements EngineProvider {
 
   @Override
   public List<Setting> settings() {
-    return List.of(ORDER, PREEMPTIONS, SCHEDULES, RANDOM, SEED);
+    return List.of(ORDER, PREEMPTIONS, SCHEDULES, RANDOM, SEED, REPLAY);
   }
 
   @Override
   public Engine engine(Map<String, String> chosen, Limits limits) {
+    Optional<String> replay = REPLAY.in(chosen);
+    if (replay.isPresent()) {
+      return ReplayEngine.of(replay.get());
+    }
     Strategy strategy =
         Strategy.DEFAULT
             .with(order(chosen))

@@ -76,6 +76,8 @@ class StrategiesTest {
           .map(Path::normalize)
           .filter(file -> !file.toString().startsWith(".") && Language.of(file).isPresent())
           .filter(file -> !file.toString().contains("target/"))
+          // These are run and not modelled.
+          .filter(file -> !file.toString().endsWith(".java"))
           .sorted()
           .toList();
     }

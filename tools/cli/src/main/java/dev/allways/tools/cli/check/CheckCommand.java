@@ -207,7 +207,7 @@ public final class CheckCommand implements Callable<Integer> {
       }
     }
     throw new InputException(
-        Diagnostic.error("C001", "there is no file to check").help("name one, or several"));
+        Diagnostic.error("C001", "missing required parameter: FILE").help("name one, or several"));
   }
 
   private ExitStatus check(Input input, FileCheck.Means means) {

@@ -182,7 +182,8 @@ class ResultDocumentTest {
           some(() -> step(2)),
           some(() -> step(2)),
           some(() -> new Waiting(text(), text(), some(this::wish), random.nextBoolean())),
-          some(() -> new Truth(text(), some(random::nextBoolean))));
+          some(() -> new Truth(text(), some(random::nextBoolean))),
+          perhaps(this::text));
     }
 
     private Waiting.Wish wish() {
