@@ -3,7 +3,6 @@ package dev.allways.languages.java.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +10,8 @@ import org.jspecify.annotations.Nullable;
  * that is not resumed any more is mere garbage.
  *
  * <p>The JDK does not export its continuations. A JVM that was started with {@code --add-exports
- * java.base/jdk.internal.vm=ALL-UNNAMED} lets us in; another one is persuaded by {@code
- * sun.misc.Unsafe}, which tells the user so on standard error. Where that is gone, too, there are
- * threads.
+ * java.base/jdk.internal.vm=ALL-UNNAMED} lets us in; for another one there is a {@link
+ * TrustedLookup}. Where that is gone, too, there are threads.
  */
 final class Continuations implements Fibers {
   private static final @Nullable Access ACCESS = Access.find();
@@ -103,8 +101,8 @@ final class Continuations implements Fibers {
         return of(MethodHandles.lookup());
       } catch (ReflectiveOperationException notExported) {
         try {
-          return of(trusted());
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError closed) {
+          return TrustedLookup.get().isPresent() ? of(TrustedLookup.get().get()) : null;
+        } catch (ReflectiveOperationException otherJdk) {
           return null;
         }
       }
@@ -131,19 +129,6 @@ final class Continuations implements Fibers {
 
     private static MethodHandle erasedVoid(MethodHandle handle) {
       return handle.asType(handle.type().erase().changeReturnType(void.class));
-    }
-
-    /** By reflection, since the compiler warns of this class, too. */
-    private static MethodHandles.Lookup trusted() throws ReflectiveOperationException {
-      Class<?> unsafe = Class.forName("sun.misc.Unsafe");
-      Field instance = unsafe.getDeclaredField("theUnsafe");
-      instance.setAccessible(true);
-      Object it = instance.get(null);
-      Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
-      Object base = unsafe.getMethod("staticFieldBase", Field.class).invoke(it, trusted);
-      Object offset = unsafe.getMethod("staticFieldOffset", Field.class).invoke(it, trusted);
-      return (MethodHandles.Lookup)
-          unsafe.getMethod("getObject", Object.class, long.class).invoke(it, base, offset);
     }
   }
 }

@@ -50,6 +50,7 @@ public final class Monitor {
       strand.clock.join(clock);
     }
     count += times;
+    strand.locks += times;
   }
 
   /**
@@ -58,6 +59,9 @@ public final class Monitor {
   int giveBack(int times) {
     int before = count;
     count -= times;
+    if (owner != null) {
+      owner.locks -= times;
+    }
     if (count == 0 && owner != null) {
       owner.releaseTo(clock);
       owner = null;

@@ -31,12 +31,28 @@ public final class Strand {
   Operation next;
   Gate gate = Gate.OPEN;
   boolean ended;
+
+  /** What it has come to, before a circle made it depend on more. */
+  Operation announced;
+
+  /** What it has done last, and whether that has changed anything. */
+  Operation done = Operation.NOTHING;
+
+  boolean hasEffect;
+
+  /** Whether it waits for a change since it runs in a circle. */
+  boolean spins;
+
+  final Spinning spinning = new Spinning();
   boolean interrupted;
   boolean permit;
   boolean notified;
 
   /** How many static initialisers, or other things that nobody may interrupt, it is in. */
   int undisturbed;
+
+  /** How often it has taken locks that it has not given back. */
+  int locks;
 
   int children;
   int objects;
@@ -59,6 +75,7 @@ public final class Strand {
     this.name = name;
     this.daemon = daemon;
     this.next = first;
+    this.announced = first;
     this.randomness = number;
     clock.tick(number);
   }

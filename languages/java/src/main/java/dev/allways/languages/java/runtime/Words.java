@@ -94,6 +94,9 @@ final class Words {
 
   /** What a thread waits for. */
   static String wish(World world, Strand strand) {
+    if (strand.spins) {
+      return "a change, while it runs in a circle and only looks";
+    }
     Monitor wanted = strand.wanted;
     if (wanted == null || (wanted.owner() == null && !strand.wish.isEmpty())) {
       return strand.wish;

@@ -31,6 +31,9 @@ public final class World implements Moment {
   /** The method in which every thread begins. */
   static final String FIRST_METHOD = "liveInWorld";
 
+  /** Who looks at a clock again and again sees it go on. */
+  private static final long READING_TAKES_NANOS = 1_000;
+
   private static final int STRAND_BITS = 12;
   private static final int COUNTER_BITS = 24;
 
@@ -39,6 +42,7 @@ public final class World implements Moment {
   private final Rules rules;
   private final Shadows shadows = new Shadows();
   private final PlaceMap<VectorClock> clocks = new PlaceMap<>(VectorClock::new);
+  private final PlaceMap<LastChange> changes = new PlaceMap<>(LastChange::new);
   private final Races races = new Races();
   private final Catalogue catalogue;
   private final Recorder recorder;
@@ -63,6 +67,26 @@ public final class World implements Moment {
     this.rules = rules;
     this.catalogue = catalogue;
     this.recorder = recorder;
+  }
+
+  /** When a place was changed last, and by whom. */
+  private static final class LastChange {
+    private @Nullable Strand strand;
+    private int step = -1;
+    private int stepOfAnother = -1;
+
+    void by(Strand changing, int when) {
+      if (strand != changing) {
+        stepOfAnother = step;
+        strand = changing;
+      }
+      step = when;
+    }
+
+    /** Whether somebody else has changed it since a step. */
+    boolean isByOther(Strand me, int since) {
+      return (strand == me ? stepOfAnother : step) > since;
+    }
   }
 
   /** Before anybody is there to decide. */
@@ -126,6 +150,7 @@ public final class World implements Moment {
     bound = 0;
     shadows.clear();
     clocks.clear();
+    changes.clear();
     races.clear();
     ending = null;
     last = Operation.NOTHING;
@@ -227,8 +252,17 @@ public final class World implements Moment {
     if (ending != null) {
       stop();
     }
-    me.next = operation;
-    me.gate = gate;
+    settle(me);
+    me.announced = operation;
+    Optional<Spinning.Circle> circle = me.spinning.comesTo(me, operation, steps);
+    if (circle.isEmpty()) {
+      me.next = operation;
+      me.gate = gate;
+    } else {
+      me.next = circle.get().widen(operation);
+      me.gate = () -> gate.isOpen() && hasChanged(circle.get(), me);
+      me.spins = true;
+    }
     recorder.comes(me);
     Strand next = decide();
     if (next != me) {
@@ -239,8 +273,35 @@ public final class World implements Moment {
     performed(me);
   }
 
+  /** Now it is known what the last operation of a thread was good for. */
+  private void settle(Strand me) {
+    if (me.hasEffect) {
+      me.spinning.hasEffect();
+      for (int i = 0; i < me.done.size(); i++) {
+        if (me.done.mode(i) != Mode.READ) {
+          changes.at(me.done.place(i)).by(me, steps);
+        }
+      }
+    } else {
+      me.spinning.looked(me.announced);
+    }
+  }
+
+  /** Whether another thread has changed anything that a thread looks at again and again. */
+  private boolean hasChanged(Spinning.Circle circle, Strand me) {
+    for (long place : circle.places) {
+      if (changes.at(place).isByOther(me, circle.since)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void performed(Strand me) {
     me.gate = Gate.OPEN;
+    me.spins = false;
+    me.done = me.next;
+    me.hasEffect = !isLook(me.next);
     last = me.next;
     lastThread = me.number;
     recorder.performs(me, steps);
@@ -250,6 +311,23 @@ public final class World implements Moment {
   /** What the thread that runs now has just done was less than it had announced. */
   void didOnly(Operation operation) {
     last = operation;
+    Strand me = strand();
+    me.done = operation;
+    me.hasEffect = !isLook(operation);
+  }
+
+  /** What the thread that runs now has just done has changed nothing that stays. */
+  private void wasOfNoEffect() {
+    strand().hasEffect = false;
+  }
+
+  private static boolean isLook(Operation operation) {
+    for (int i = 0; i < operation.size(); i++) {
+      if (operation.mode(i) != Mode.READ) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** One of some alternatives. */
@@ -257,6 +335,7 @@ public final class World implements Moment {
     if (alternatives <= 1 || isUndisturbed()) {
       return 0;
     }
+    strand().spinning.hasEffect();
     int choice = scheduler.choose(alternatives);
     recorder.chooses(choice);
     return choice;
@@ -435,6 +514,7 @@ public final class World implements Moment {
 
   private static void takeInterrupt(Strand me) {
     me.interrupted = false;
+    me.hasEffect = true;
     me.clock.join(me.interruptClock);
   }
 
@@ -489,8 +569,9 @@ public final class World implements Moment {
     if (me.permit) {
       me.permit = false;
       me.clock.join(me.permitClock);
-    } else if (!me.interrupted) {
-      me.clock.pass(Math.max(0, nanos));
+    } else {
+      wasOfNoEffect();
+      me.clock.pass(me.interrupted ? 0 : nanos);
     }
   }
 
@@ -513,7 +594,12 @@ public final class World implements Moment {
   /** What a clock shows: later than whatever has happened before. */
   public long nanoTime() {
     Strand me = current;
-    return me == null ? 0 : me.clock.nanos();
+    if (me == null) {
+      return 0;
+    }
+    me.spinning.hasEffect();
+    me.clock.pass(READING_TAKES_NANOS);
+    return me.clock.nanos();
   }
 
   // --------------------------------------------------------------- monitors
@@ -532,6 +618,7 @@ public final class World implements Moment {
       me.wanted = monitor;
       perform(monitor.acquisition, monitor.free);
       me.wanted = null;
+      wasOfNoEffect();
     }
     monitor.take(me, 1);
   }
@@ -591,6 +678,7 @@ public final class World implements Moment {
     if (monitor.count() == 1) {
       me.says("unlocks", subject, 0);
       perform(monitor.release, Gate.OPEN);
+      wasOfNoEffect();
     }
     monitor.giveBack(1);
   }
@@ -616,6 +704,7 @@ public final class World implements Moment {
     if (interruptible) {
       throwIfInterrupted(me);
     }
+    wasOfNoEffect();
     me.notified = false;
     set.strands.add(me);
     int times = monitor.giveBack(monitor.count());
@@ -631,12 +720,14 @@ public final class World implements Moment {
     if (notified) {
       didOnly(interruptible(me));
     } else {
+      wasOfNoEffect();
       set.strands.remove(me);
       me.clock.pass(inTime ? 0 : nanos);
     }
     me.says("locks again", subject, 0);
     me.wanted = monitor;
     perform(interruptible(me).and(Mode.ACQUIRE, monitor.acquisition.place(0)), monitor.free);
+    wasOfNoEffect();
     me.wanted = null;
     monitor.take(me, times);
     if (interruptible && !notified) {
@@ -778,6 +869,7 @@ public final class World implements Moment {
 
   /** A number that looks random and is the same in each run. */
   double random() {
+    strand().spinning.hasEffect();
     return strand().random();
   }
 
