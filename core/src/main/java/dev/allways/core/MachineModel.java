@@ -1,5 +1,7 @@
 package dev.allways.core;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.allways.core.model.Action;
 import dev.allways.core.model.Dependencies;
 import dev.allways.core.model.Explorer;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A {@link Machine} as a {@link Model}: every state and every action is interned, and the only slot
@@ -193,8 +196,15 @@ public final class MachineModel<S, A> implements Model, Presentation {
 
     @Override
     public void initialStates(StateVisitor visitor) {
-      for (S state : machine.initialStates()) {
-        vector[0] = states.number(state);
+      Collection<S> starts = present(machine.initialStates(), "initialStates");
+      if (starts.isEmpty()) {
+        throw wrong(
+            "M005",
+            "%s has no initial state, so whatever is asked would hold of it".formatted(name()),
+            "let initialStates() return at least one");
+      }
+      for (S state : starts) {
+        vector[0] = states.number(present(state, "an element of initialStates"));
         visitor.visit(vector);
       }
     }
@@ -202,19 +212,20 @@ public final class MachineModel<S, A> implements Model, Presentation {
     @Override
     public void successors(int[] state, TransitionVisitor visitor) {
       S source = states.unchanged(state[0]);
-      for (A action : machine.actions(source)) {
-        int target = states.number(next(source, action));
+      for (A action : present(machine.actions(source), "actions", source)) {
+        A possible = present(action, "an element of actions", source);
+        int target = states.number(next(source, possible));
         vector[0] = target;
-        visitor.step(0, actions.number(action), vector);
+        visitor.step(0, actions.number(possible), vector);
       }
       states.unchanged(state[0]);
     }
 
     private S next(S source, A action) {
-      S target = machine.next(source, action);
+      S target = present(machine.next(source, action), "next", source, action);
       if (computedTwice.get() < TRANSITIONS_COMPUTED_TWICE) {
         computedTwice.incrementAndGet();
-        S again = machine.next(source, action);
+        S again = present(machine.next(source, action), "next", source, action);
         if (!target.equals(again) || target.hashCode() != again.hashCode()) {
           throw wrong(
               "M001",
@@ -225,6 +236,23 @@ public final class MachineModel<S, A> implements Model, Presentation {
         }
       }
       return target;
+    }
+
+    /**
+     * What the user's code has returned, which may be null whatever its type says.
+     *
+     * @param asked the method that was called with these arguments, or an element of its result
+     */
+    private <T> T present(@Nullable T value, String asked, Object... arguments) {
+      if (value == null) {
+        String call = Arrays.stream(arguments).map(String::valueOf).collect(joining(", "));
+        throw wrong(
+            "M004",
+            "%s: %s(%s) is null".formatted(name(), asked, call),
+            "an action that is not possible does not belong to actions(state); nothing to do is an"
+                + " empty list");
+      }
+      return value;
     }
   }
 

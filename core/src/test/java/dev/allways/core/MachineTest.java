@@ -11,9 +11,11 @@ import dev.allways.core.trace.Binding;
 import dev.allways.text.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -184,6 +186,47 @@ class MachineTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("'ghost'")
         .hasMessageContaining("M003");
+  }
+
+  /** What it returns is up to the test. */
+  private record Given(
+      List<Integer> initialStates, Function<Integer, List<String>> possible, Integer reached)
+      implements Machine<Integer, String> {
+    @Override
+    public List<String> actions(Integer state) {
+      return possible.apply(state);
+    }
+
+    @Override
+    public Integer next(Integer state, String action) {
+      return reached;
+    }
+  }
+
+  private static void assertWrong(Given machine, String message) {
+    assertThatThrownBy(() -> explore(machine.model()))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void null_is_no_state_no_action_and_no_list() {
+    List<Integer> zero = List.of(0);
+    List<String> up = List.of("up");
+    assertWrong(new Given(zero, _ -> up, null), "[M004]: Given: next(0, up) is null");
+    assertWrong(new Given(zero, _ -> null, 1), "[M004]: Given: actions(0) is null");
+    assertWrong(
+        new Given(zero, _ -> Collections.singletonList(null), 1),
+        "[M004]: Given: an element of actions(0) is null");
+    assertWrong(new Given(null, _ -> up, 1), "[M004]: Given: initialStates() is null");
+    assertWrong(
+        new Given(Collections.singletonList(null), _ -> up, 1),
+        "[M004]: Given: an element of initialStates() is null");
+  }
+
+  @Test
+  void a_machine_that_does_not_begin_is_an_error_and_holds_nothing() {
+    assertWrong(new Given(List.of(), _ -> List.of(), 1), "[M005]: Given has no initial state");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -52,6 +53,27 @@ public final class Main {
 
   /** One invocation; does not end the process. */
   static int run(Terminal terminal, BooleanSupplier cancelled, String... arguments) {
+    try {
+      CommandLine line = commandLine(terminal, cancelled);
+      if (arguments.length == 0) {
+        line.usage(line.getErr());
+        return ExitStatus.BAD_INPUT.code();
+      }
+      return line.execute(arguments);
+    } catch (OutOfMemoryError heapFull) {
+      terminal.show(Failures.of(heapFull));
+      return ExitStatus.UNFINISHED.code();
+    } catch (ServiceConfigurationError broken) {
+      terminal.show(Failures.of(broken));
+      return ExitStatus.BAD_INPUT.code();
+    } catch (RuntimeException | Error failure) {
+      // Not to be left to the virtual machine, whose exit status would mean "violated".
+      return failed(terminal, failure);
+    }
+  }
+
+  /** With what languages and engines bring, which may be somebody else's and wrong. */
+  private static CommandLine commandLine(Terminal terminal, BooleanSupplier cancelled) {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand(new DemoCommand(terminal, cancelled));
     line.addSubcommand(new CheckCommand(terminal, cancelled).spec());
@@ -66,19 +88,7 @@ public final class Main {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((wrong, _) -> wrongCall(terminal, wrong));
     line.setExecutionExceptionHandler((failure, _, _) -> failed(terminal, failure));
-    if (arguments.length == 0) {
-      line.usage(line.getErr());
-      return ExitStatus.BAD_INPUT.code();
-    }
-    try {
-      return line.execute(arguments);
-    } catch (OutOfMemoryError heapFull) {
-      terminal.show(Failures.of(heapFull));
-      return ExitStatus.UNFINISHED.code();
-    } catch (Error failure) {
-      // Not to be left to the virtual machine, whose exit status would mean "violated".
-      return failed(terminal, failure);
-    }
+    return line;
   }
 
   private static int wrongCall(Terminal terminal, ParameterException wrong) {

@@ -69,7 +69,7 @@ public final class ModelCheck {
 
   /** A machine, which should have no deadlock. */
   public static ModelCheck of(Machine<?, ?> machine) {
-    return of(machine.model());
+    return of(new Subject(machine.model(), List.of(Property.noDeadlock()), List.of()));
   }
 
   /** A model, which should have no deadlock and no step that fails. */

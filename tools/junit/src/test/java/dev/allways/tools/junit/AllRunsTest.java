@@ -33,7 +33,6 @@ class AllRunsTest {
             "nobody is inside twice",
             "nobody_stays_for_ever(Outcome)",
             "nothing is lost",
-            "assertion",
             "safety",
             "something_is_lost()")
         .allSatisfy((name, result) -> assertThat(result).as(name).isEqualTo(PASSED));
