@@ -1,5 +1,6 @@
 package dev.allways.languages.java;
 
+import dev.allways.core.execution.Conclusion;
 import dev.allways.core.execution.Execution;
 import dev.allways.core.execution.Moment;
 import dev.allways.core.execution.Schedule;
@@ -59,7 +60,26 @@ public final class JavaProgram implements Execution {
 
   @Override
   public Runner runner() {
-    return runner(new ExploringLoader(classes), Recorder.NONE);
+    return new Renewed();
+  }
+
+  /** A runner that begins with other classes when a run would find what the one before has left. */
+  private final class Renewed implements Runner {
+    private JavaRunner runner = runner(new ExploringLoader(classes), Recorder.NONE);
+
+    @Override
+    public Conclusion run(Scheduler scheduler) {
+      if (runner.remembers()) {
+        runner.close();
+        runner = runner(new ExploringLoader(classes), Recorder.NONE);
+      }
+      return runner.run(scheduler);
+    }
+
+    @Override
+    public void close() {
+      runner.close();
+    }
   }
 
   private JavaRunner runner(ExploringLoader loader, Recorder recorder) {

@@ -42,6 +42,11 @@ final class JavaRunner implements Execution.Runner {
     return world.run(scheduler, mainThread(), () -> body.run(loader));
   }
 
+  /** Whether its classes keep what a run did to them, so that the next one needs others. */
+  boolean remembers() {
+    return loader.remembers();
+  }
+
   private Object mainThread() {
     try {
       return newMainThread.invoke(null);

@@ -26,10 +26,17 @@ final class Calls {
   private final ClassHierarchy hierarchy;
   private final Numbering numbers;
   private final Bridges bridges;
+  private final String owner;
   private final Origin caller;
 
-  Calls(ClassHierarchy hierarchy, Numbering numbers, Bridges bridges, Origin caller) {
-    this.caller = caller;
+  /**
+   * Calls within a class.
+   *
+   * @param owner the class, as class files have it
+   */
+  Calls(ClassHierarchy hierarchy, Numbering numbers, Bridges bridges, String owner) {
+    this.owner = owner;
+    this.caller = Origin.of(owner);
     this.hierarchy = hierarchy;
     this.numbers = numbers;
     this.bridges = bridges;
@@ -46,6 +53,8 @@ final class Calls {
     record Initializing(int type) implements Treatment {}
 
     record OfVariable() implements Treatment {}
+
+    record Cloning() implements Treatment {}
 
     record Refused() implements Treatment {}
   }
@@ -67,6 +76,11 @@ final class Calls {
       case Treatment.OfVariable _ ->
           code.invokedynamic(
               DynamicCallSiteDesc.of(Hook.VAR_HANDLE, call.name(), call.typeAsStatic()));
+      case Treatment.Cloning _ -> {
+        hierarchy.variables(owner).forEach(field -> Hook.READ.emit(code.dup(), numbers.of(field)));
+        call.emit(code);
+        Hook.OBJECT_CREATED.emit(code.dup());
+      }
       case Treatment.Refused _ -> {
         refuse(code, call.owner(), call.name(), call.descriptor());
         call.emit(code);
@@ -140,6 +154,11 @@ final class Calls {
     Optional<Member> method = hierarchy.method(call.owner(), call.name(), call.descriptor());
     String declaredBy = method.map(found -> found.owner().name).orElse(call.owner());
     Optional<Consumer<CodeBuilder>> replacement = Replacements.of(call, declaredBy, caller);
+    if (declaredBy.equals("java/lang/Object")
+        && call.name().equals("clone")
+        && call.opcode() == Opcode.INVOKESPECIAL) {
+      return new Treatment.Cloning();
+    }
     if (replacement.isPresent()) {
       return new Treatment.Replaced(replacement.get());
     }
@@ -165,7 +184,7 @@ final class Calls {
    * it: a thread of the exploration cannot be a hook of the real shutdown.
    */
   private Treatment ofJdk(Call call, String declaredBy, boolean exists) {
-    if (declaredBy.startsWith("[")) {
+    if (declaredBy.startsWith("[") || caller == Origin.NATIVE) {
       return LEFT;
     }
     if (declaredBy.equals(VAR_HANDLE) && ACCESS_MODES.contains(call.name())) {

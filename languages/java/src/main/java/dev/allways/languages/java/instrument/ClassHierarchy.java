@@ -8,11 +8,13 @@ import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.constant.ClassDesc;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +45,12 @@ final class ClassHierarchy implements ClassHierarchyResolver {
           "[Ljava/lang/Object;",
           Renaming.descriptor("Ljdk/internal/access/JavaLangAccess;"),
           Renaming.descriptor("Ljdk/internal/misc/Unsafe;"));
+
+  /** Types whose objects do not change. A function could, but is hardly ever written so. */
+  private static final Pattern IMMUTABLE =
+      Pattern.compile(
+          "[BCDFIJSZ]|Ljava/(lang/(Class|String|Boolean|Byte|Character|Double|Float|Integer|Long|Short)"
+              + "|math/\\w+|time/\\w+|util/(Comparator|UUID|Locale|Optional|function/\\w+|regex/Pattern));");
 
   private final ClassSources sources;
   private final Map<String, Optional<Declaration>> read = new ConcurrentHashMap<>();
@@ -109,6 +117,26 @@ final class ClassHierarchy implements ClassHierarchyResolver {
       return (flags & ClassFile.ACC_ENUM) != 0;
     }
 
+    /**
+     * Whether it is initialised once for all runs, and yet holds something that a run may change: a
+     * counter in the constant of an enum, a lock in an interface.
+     */
+    boolean remembers() {
+      return Origin.of(name) == Origin.PROGRAM
+          && (isInterface() || isEnum())
+          && fields.values().stream()
+              .filter(field -> !field.isConstant() && !isOfEnum(field))
+              .anyMatch(
+                  field ->
+                      !field.has(ClassFile.ACC_FINAL)
+                          || !IMMUTABLE.matcher(field.descriptor()).matches());
+    }
+
+    /** The constants of an enum, and the array of all of them. */
+    private static boolean isOfEnum(Member field) {
+      return field.has(ClassFile.ACC_ENUM) || field.name().equals("$VALUES");
+    }
+
     @Nullable Member method(String method, String descriptor) {
       return methods.get(method + descriptor);
     }
@@ -166,6 +194,20 @@ final class ClassHierarchy implements ClassHierarchyResolver {
                 Optional.ofNullable(type.fields.get(name + descriptor))
                     .or(() -> inInterfaces(type, name, descriptor))
                     .or(() -> type.superclass.flatMap(above -> field(above, name, descriptor))));
+  }
+
+  /**
+   * The fields of objects of a class that may change, as far as it and those above declare them.
+   */
+  Stream<Member> variables(String internalName) {
+    return find(internalName).stream()
+        .flatMap(
+            type ->
+                Stream.concat(
+                    type.fields.values().stream()
+                        .filter(field -> !field.has(ClassFile.ACC_STATIC | ClassFile.ACC_FINAL))
+                        .sorted(Comparator.comparing(Member::name)),
+                    type.superclass.stream().flatMap(this::variables)));
   }
 
   private Optional<Member> inInterfaces(Declaration type, String name, String descriptor) {

@@ -218,6 +218,10 @@ final class CodeInstrumenter implements CodeTransform {
   }
 
   private void dynamic(CodeBuilder code, InvokeDynamicInstruction instruction) {
+    if (RecordHashCode.isMeantBy(instruction)) {
+      RecordHashCode.emit(code, instruction);
+      return;
+    }
     List<ConstantDesc> arguments = instruction.bootstrapArgs();
     List<ConstantDesc> others =
         arguments.stream()

@@ -14,6 +14,7 @@ public final class ExploringLoader extends ClassLoader {
 
   private final InstrumentedProgram program;
   private Consumer<Class<?>> listener = loaded -> {};
+  private volatile boolean remembers;
 
   public ExploringLoader(InstrumentedProgram program) {
     super("exploration", ExploringLoader.class.getClassLoader());
@@ -24,6 +25,14 @@ public final class ExploringLoader extends ClassLoader {
   /** From now on, {@code other} hears of every class that is loaded here. */
   public void onLoad(Consumer<Class<?>> other) {
     listener = other;
+  }
+
+  /**
+   * Whether a class was loaded that keeps what one run did to it, so that the next one needs
+   * another loader.
+   */
+  public boolean remembers() {
+    return remembers;
   }
 
   @Override
@@ -44,6 +53,9 @@ public final class ExploringLoader extends ClassLoader {
       byte[] classFile =
           program.classFile(internalName).orElseThrow(() -> new ClassNotFoundException(name));
       Class<?> defined = defineClass(name, classFile, 0, classFile.length);
+      if (program.remembers(internalName)) {
+        remembers = true;
+      }
       listener.accept(defined);
       return defined;
     }

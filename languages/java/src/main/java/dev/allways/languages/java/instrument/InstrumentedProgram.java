@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class InstrumentedProgram {
   private final ClassSources sources;
+  private final ClassHierarchy hierarchy;
   private final Instrumenter instrumenter;
   private final Map<String, Optional<byte[]>> classFiles = new ConcurrentHashMap<>();
 
@@ -27,7 +28,8 @@ public final class InstrumentedProgram {
   /** With other hooks than those of the runtime. */
   InstrumentedProgram(ClassFiles program, ClassFiles ours, Catalogue catalogue) {
     this.sources = new ClassSources(program, ours);
-    this.instrumenter = new Instrumenter(new ClassHierarchy(sources), new Numbering(catalogue));
+    this.hierarchy = new ClassHierarchy(sources);
+    this.instrumenter = new Instrumenter(hierarchy, new Numbering(catalogue));
   }
 
   /** The class file to be defined for a name, as class files have it, if there is one. */
@@ -42,6 +44,11 @@ public final class InstrumentedProgram {
                         source.isInstrumented()
                             ? instrumenter.instrumented(source.classFile())
                             : source.classFile()));
+  }
+
+  /** Whether a class holds what a run may change and no reset brings back. */
+  boolean remembers(String internalName) {
+    return hierarchy.find(internalName).map(ClassHierarchy.Declaration::remembers).orElse(false);
   }
 
   /**

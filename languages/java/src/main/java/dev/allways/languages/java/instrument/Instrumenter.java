@@ -99,7 +99,7 @@ final class Instrumenter {
       this.symbol = model.thisClass().asSymbol();
       this.oversized = oversized;
       this.bridges = new Bridges(symbol, type.isInterface());
-      this.calls = new Calls(hierarchy, numbers, bridges, Origin.of(type.name));
+      this.calls = new Calls(hierarchy, numbers, bridges, type.name);
     }
 
     @Override

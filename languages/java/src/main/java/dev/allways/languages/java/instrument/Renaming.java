@@ -82,6 +82,15 @@ public final class Renaming {
 
   private Renaming() {}
 
+  /**
+   * The name of a class in an exploration.
+   *
+   * @param separator what is between its parts
+   */
+  public static String renamed(String name, char separator) {
+    return renamed(name.replace(separator, '/')).replace('/', separator);
+  }
+
   /** The name of a class in an exploration, both as class files have them. */
   static String renamed(String internalName) {
     if (!isRenamed(internalName)) {

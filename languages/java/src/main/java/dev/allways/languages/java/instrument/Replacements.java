@@ -16,6 +16,8 @@ import java.util.function.Consumer;
  * another answer each time it is asked.
  */
 final class Replacements {
+  private static final ClassDesc CLASSES =
+      ClassDesc.of("dev.allways.languages.java.instrument.natives.Classes");
   private static final ClassDesc ELEMENTS =
       ClassDesc.of("dev.allways.languages.java.instrument.natives.Elements");
   private static final ClassDesc IDENTITY =
@@ -61,7 +63,6 @@ final class Replacements {
               "java/lang/reflect/Array.newInstance(Ljava/lang/Class;[I)Ljava/lang/Object;",
               code -> newArray(code, "(Ljava/lang/Class;[I)Ljava/lang/Object;")),
           entry("java/lang/Runtime.gc()V", CodeBuilder::pop),
-          to("java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;", "forName"),
           to("dev/allways/choices/Choice.of(I)I", Hook.of("choose", "(I)I")),
           to("dev/allways/choices/Observe.event(Ljava/lang/String;)V", "event"),
           to(
@@ -97,6 +98,12 @@ final class Replacements {
                   ELEMENTS,
                   "copy",
                   MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;ILjava/lang/Object;II)V")),
+          "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
+          code ->
+              code.invokestatic(
+                  CLASSES,
+                  "forName",
+                  MethodTypeDesc.ofDescriptor("(Ljava/lang/String;)Ljava/lang/Class;")),
           "java/lang/Object.hashCode()I",
           Replacements::hashCode,
           "java/lang/Enum.hashCode()I",

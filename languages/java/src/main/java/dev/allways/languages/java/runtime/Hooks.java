@@ -71,6 +71,10 @@ public final class Hooks {
     here().initialize(type);
   }
 
+  public static void initialize(Class<?> type) {
+    here().initialize(type);
+  }
+
   public static void enterInitializer() {
     here().enterInitializer();
   }

@@ -114,6 +114,10 @@ public final class Instructions {
     types.initialize(type);
   }
 
+  public void initialize(Class<?> type) {
+    types.initialize(type);
+  }
+
   /**
    * The JVM runs a static initialiser, of an enum for instance. That happens in the first run only,
    * so that nothing in it may count.

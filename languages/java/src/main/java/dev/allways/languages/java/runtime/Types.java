@@ -117,10 +117,17 @@ public final class Types {
     }
   }
 
+  /** A class that was found by its name is initialised, if it is one of the program. */
+  void initialize(Class<?> type) {
+    if (type.getClassLoader() == loader) {
+      initialize(catalogue.number(new Type(type.getName())));
+    }
+  }
+
   private void initializeSuperclass(Entry entry) {
     Class<?> above = entry.type.getSuperclass();
-    if (above != null && above.getClassLoader() == loader) {
-      initialize(catalogue.number(new Type(above.getName())));
+    if (above != null) {
+      initialize(above);
     }
   }
 

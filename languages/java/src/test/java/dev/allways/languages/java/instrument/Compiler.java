@@ -52,6 +52,26 @@ public final class Compiler {
     return result;
   }
 
+  /** What the method {@code run} of the class {@code P} returns outside of an exploration. */
+  static Object run(String source) throws ReflectiveOperationException {
+    Map<String, byte[]> files = compile(source);
+    var plain =
+        new ClassLoader() {
+          @Override
+          protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] file = files.get(name.replace('.', '/'));
+            if (file == null) {
+              throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, file, 0, file.length);
+          }
+        };
+    plain.setDefaultAssertionStatus(true);
+    var run = plain.loadClass("P").getDeclaredMethod("run");
+    run.setAccessible(true);
+    return run.invoke(null);
+  }
+
   private static SimpleJavaFileObject unit(String source) {
     var name = Pattern.compile("\\b(?:class|enum|record|interface) (\\w+)").matcher(source);
     if (!name.find()) {

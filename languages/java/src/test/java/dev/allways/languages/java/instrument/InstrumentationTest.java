@@ -140,6 +140,24 @@ class InstrumentationTest {
   }
 
   @Test
+  void an_object_that_is_cloned_is_read() {
+    assertThat(
+            log(
+                "static class C implements Cloneable { int x; final int y = 2; public Object clone() throws CloneNotSupportedException { return super.clone(); } }",
+                "new C().clone();"))
+        .containsExactly("created C", "read P$C.x", "created C");
+  }
+
+  @Test
+  void classes_are_found_by_the_names_that_the_program_knows() {
+    assertThat(
+            log(
+                "",
+                "if (Class.forName(\"java.util.ArrayList\") != ArrayList.class || Class.forName(\"P\") != P.class) throw new Error();"))
+        .endsWith("initialize ArrayList", "initialize P");
+  }
+
+  @Test
   void what_leaves_the_process_is_refused() {
     assertThatThrownBy(() -> log("", "new java.io.FileReader(\"x\");"))
         .hasMessageContaining("java.io.FileReader.<init>");

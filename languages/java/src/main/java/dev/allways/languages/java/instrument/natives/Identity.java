@@ -1,5 +1,7 @@
 package dev.allways.languages.java.instrument.natives;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Hash codes that do not say where an object lies in memory, which differs from run to run, and
  * with it the order in which a hash table is gone through.
@@ -18,6 +20,11 @@ public final class Identity {
       };
 
   private Identity() {}
+
+  /** {@link java.util.Objects#hashCode(Object)}. */
+  public static int hashCodeOrZero(@Nullable Object object) {
+    return object == null ? 0 : hashCode(object);
+  }
 
   /** {@link Object#hashCode()}, of an object of any class. */
   public static int hashCode(Object object) {
