@@ -36,6 +36,7 @@ final class JdkPolicy {
           "java/io/Closeable",
           "java/io/Externalizable",
           "java/io/Flushable",
+          "java/io/ObjectStreamField",
           "java/io/PrintStream",
           "java/io/Serializable",
           "java/lang/invoke/CallSite",

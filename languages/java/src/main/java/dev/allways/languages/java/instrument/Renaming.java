@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -36,6 +37,7 @@ public final class Renaming {
           "java/lang/Thread",
           "java/lang/ThreadGroup",
           "java/lang/ThreadLocal",
+          "java/lang/ref/Cleaner",
           "java/util/AbstractCollection",
           "java/util/AbstractList",
           "java/util/AbstractMap",
@@ -134,14 +136,27 @@ public final class Renaming {
 
   /** The class file with all names of classes renamed, its own among them. */
   static byte[] renamed(byte[] classFile) {
+    return rewritten(classFile, Renaming::renamed);
+  }
+
+  /**
+   * The class file with the names of {@code java.util.concurrent} renamed: what is written by hand
+   * in the place of such a class implements and uses others, but its collections are its own.
+   */
+  static byte[] byHand(byte[] classFile) {
+    return rewritten(
+        classFile, name -> name.startsWith("java/util/concurrent/") ? renamed(name) : name);
+  }
+
+  private static byte[] rewritten(byte[] classFile, UnaryOperator<String> name) {
     try {
-      return rewrite(classFile);
+      return rewrite(classFile, name);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
   }
 
-  private static byte[] rewrite(byte[] classFile) throws IOException {
+  private static byte[] rewrite(byte[] classFile, UnaryOperator<String> name) throws IOException {
     var in = new DataInputStream(new ByteArrayInputStream(classFile));
     in.skipNBytes(8);
     int count = in.readUnsignedShort();
@@ -163,7 +178,7 @@ public final class Renaming {
       switch (tag) {
         case 1 -> {
           String text = in.readUTF();
-          String other = text(text);
+          String other = text(text, name);
           changed |= !other.equals(text);
           out.writeUTF(other);
           if (quoted.get(index)) {
@@ -226,21 +241,25 @@ public final class Renaming {
     };
   }
 
-  private static String text(String text) {
+  private static String text(String text, UnaryOperator<String> name) {
     if (isRenamed(text)) {
-      return renamed(text);
+      return name.apply(text);
     }
     if (!text.contains("Ljava/") && !text.contains("Ljdk/internal/") && !text.contains("Lsun/")) {
       return text;
     }
-    return descriptor(text);
+    return descriptor(text, name);
+  }
+
+  static String descriptor(String descriptor) {
+    return descriptor(descriptor, Renaming::renamed);
   }
 
   /**
    * A descriptor or a generic signature with its class names renamed. Each begins with an L and
    * ends before what no name contains; the name of a type variable ends with a colon.
    */
-  static String descriptor(String descriptor) {
+  private static String descriptor(String descriptor, UnaryOperator<String> name) {
     var result = new StringBuilder(descriptor.length() + 64);
     int at = 0;
     while (at < descriptor.length()) {
@@ -251,7 +270,7 @@ public final class Renaming {
         while (end < descriptor.length() && ";<:.".indexOf(descriptor.charAt(end)) < 0) {
           end++;
         }
-        result.append(renamed(descriptor.substring(at, end)));
+        result.append(name.apply(descriptor.substring(at, end)));
         at = end;
       }
     }

@@ -1,6 +1,10 @@
 package dev.allways.languages.java.runtime;
 
 import java.io.PrintStream;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +25,11 @@ public final class Hooks {
   /** The world that the calling code belongs to. */
   public static World world() {
     return here().world();
+  }
+
+  /** What the calling code accesses by other means than instructions. */
+  public static Variables variables() {
+    return here().variables();
   }
 
   private static Instructions here() {
@@ -169,5 +178,27 @@ public final class Hooks {
 
   public static void is(String name, BooleanSupplier condition) {
     here().is(name, condition);
+  }
+
+  /** Links a call of an access mode of a {@link VarHandle}. */
+  public static CallSite varHandle(
+      MethodHandles.Lookup caller, String accessMode, MethodType type) {
+    return here().handles().link(accessMode, type);
+  }
+
+  public static VarHandle findVarHandle(
+      MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+      throws NoSuchFieldException, IllegalAccessException {
+    return here().handles().find(lookup, owner, name, type);
+  }
+
+  public static VarHandle findStaticVarHandle(
+      MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+      throws NoSuchFieldException, IllegalAccessException {
+    return here().handles().findStatic(lookup, owner, name, type);
+  }
+
+  public static VarHandle arrayElementVarHandle(Class<?> array) {
+    return here().handles().ofElements(array);
   }
 }

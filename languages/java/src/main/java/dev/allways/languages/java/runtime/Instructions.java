@@ -13,14 +13,27 @@ import org.jspecify.annotations.Nullable;
 public final class Instructions {
   private final World world;
   private final Types types;
+  private final Variables variables;
+  private final VariableHandles handles;
 
   public Instructions(World world, Types types) {
     this.world = world;
     this.types = types;
+    this.variables = new Variables(world);
+    this.handles = new VariableHandles(world, variables);
   }
 
   public World world() {
     return world;
+  }
+
+  /** What is accessed by other means than instructions. */
+  public Variables variables() {
+    return variables;
+  }
+
+  public VariableHandles handles() {
+    return handles;
   }
 
   /** Whether code of this loader is being run. */
@@ -225,8 +238,12 @@ public final class Instructions {
     return Clocks.EPOCH_MILLIS + world.nanoTime() / 1_000_000;
   }
 
+  /**
+   * Classes of the JDK ask while they are initialised, and wait in a loop for a while if there are
+   * several: that is of no use here.
+   */
   public int availableProcessors() {
-    return 2;
+    return world.isUndisturbed() ? 1 : 2;
   }
 
   public double random() {

@@ -54,6 +54,12 @@ public final class Strand {
   /** How often it has taken locks that it has not given back. */
   int locks;
 
+  /** One more than the number of the class it initialises undisturbed; 0 if there is none. */
+  int initializing;
+
+  /** How many objects it has created for that. */
+  int initialized;
+
   int children;
   int objects;
 

@@ -3,7 +3,6 @@ package dev.allways.languages.java.runtime;
 import dev.allways.core.execution.Operation;
 import dev.allways.core.execution.Operation.Mode;
 import dev.allways.languages.java.catalogue.Catalogue;
-import dev.allways.languages.java.catalogue.Names;
 import dev.allways.languages.java.catalogue.Type;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -85,7 +84,7 @@ public final class Types {
     if (entry.isQuiet || world.isUndisturbed()) {
       if (entry.stage == Stage.NEW) {
         entry.stage = Stage.BEGUN;
-        world.undisturbed(() -> run(entry));
+        world.undisturbed(number, () -> run(entry));
         entry.stage = Stage.READY;
       }
       return;
@@ -184,7 +183,7 @@ public final class Types {
 
     Entry(int number, Class<?> type) {
       this.type = type;
-      isQuiet = type.getName().startsWith(Names.COPIES);
+      isQuiet = type.getName().startsWith("dev.allways.languages.java.");
       long place = Place.of(Place.Sort.TYPE, 0, number);
       operation = Operation.of(Mode.AWAIT, place);
       look = Operation.of(Mode.READ, place);

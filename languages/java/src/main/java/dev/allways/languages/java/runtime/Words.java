@@ -152,6 +152,15 @@ final class Words {
         .help("whether it waits just now is no property of a schedule; let it say how far it is");
   }
 
+  static Diagnostic whoWaits(String method) {
+    return Diagnostic.error(
+            "J017",
+            "%s, which says who waits just now, cannot be asked%s"
+                .formatted(method, Chronicle.userPlace(" at ")))
+        .help(
+            "that is no property of a schedule; count in the program what the test needs to know");
+  }
+
   static Diagnostic tooManyThreads() {
     return Diagnostic.error("J012", "more than 4,096 threads cannot be explored")
         .help("try with fewer: two or three usually show what is wrong");

@@ -37,6 +37,11 @@ public final class World implements Moment {
   private static final int STRAND_BITS = 12;
   private static final int COUNTER_BITS = 24;
 
+  /** Instead of the number of a thread, for objects that belong to classes. */
+  private static final int OF_TYPES = (1 << STRAND_BITS) - 1;
+
+  private static final int INITIALIZED_BITS = 12;
+
   private final Fibers fibers;
   private final Numbering numbering;
   private final Rules rules;
@@ -59,6 +64,7 @@ public final class World implements Moment {
   private int names;
   private boolean exiting;
   private boolean[] volatiles = new boolean[0];
+  private boolean[] concurrent = new boolean[0];
 
   public World(
       Fibers fibers, Numbering numbering, Rules rules, Catalogue catalogue, Recorder recorder) {
@@ -397,14 +403,24 @@ public final class World implements Moment {
     return me == null || me.undisturbed > 0;
   }
 
-  /** While {@code body} runs, no other thread does, and nothing that it does is noticed. */
-  public void undisturbed(Runnable body) {
+  /**
+   * While {@code body} initialises a class, no other thread runs, and nothing that it does is
+   * noticed: neither who does it nor when, so that the objects it creates are nobody's but the
+   * class's.
+   */
+  void undisturbed(int type, Runnable body) {
     Strand me = strand();
+    int outerType = me.initializing;
+    int outerCount = me.initialized;
+    me.initializing = type + 1;
+    me.initialized = 0;
     me.undisturbed++;
     try {
       body.run();
     } finally {
       me.undisturbed--;
+      me.initializing = outerType;
+      me.initialized = outerCount;
     }
   }
 
@@ -418,7 +434,7 @@ public final class World implements Moment {
 
   private Strand add(Strand strand) {
     int number = strand.number;
-    if (number >= 1 << STRAND_BITS) {
+    if (number >= OF_TYPES) {
       unsupported(Words.tooManyThreads());
     }
     if (number >= strands.length) {
@@ -486,7 +502,7 @@ public final class World implements Moment {
 
   // ------------------------------------------------------------- interrupts
 
-  private static Operation interruptible(Strand me) {
+  static Operation interruptible(Strand me) {
     return Operation.of(Mode.READ, me.place(Place.Sort.INTERRUPT));
   }
 
@@ -505,7 +521,7 @@ public final class World implements Moment {
   }
 
   /** An interrupt that has arrived is used up by the exception. */
-  private void throwIfInterrupted(Strand me) throws InterruptedException {
+  void throwIfInterrupted(Strand me) throws InterruptedException {
     if (me.interrupted) {
       takeInterrupt(me);
       throw new InterruptedException();
@@ -667,6 +683,14 @@ public final class World implements Moment {
     return true;
   }
 
+  /** Whether somebody has a lock. */
+  public boolean isHeld(Monitor monitor, Object subject) {
+    Strand me = strand();
+    me.says("looks at the lock of", subject, 0);
+    perform(Operation.of(Mode.READ, monitor.attempt.place(0)), Gate.OPEN);
+    return monitor.owner() != null;
+  }
+
   public void release(Monitor monitor, Object subject) {
     if (isUndisturbed()) {
       return;
@@ -743,6 +767,13 @@ public final class World implements Moment {
     }
   }
 
+  /** Wakes up the one of those who wait that has waited longest. */
+  public void signalFirst(Monitor monitor, WaitSet set, Object subject) {
+    if (prepareSignal(monitor, set, subject, "notifies") && !set.strands.isEmpty()) {
+      set.strands.removeFirst().notified = true;
+    }
+  }
+
   /** Wakes up all of those who wait. */
   public void signalAll(Monitor monitor, WaitSet set, Object subject) {
     if (prepareSignal(monitor, set, subject, "notifies all of")) {
@@ -777,13 +808,20 @@ public final class World implements Moment {
 
   /** Gives an object its number, by who creates it. */
   void created(Object object) {
-    if (!isUndisturbed() && shadows.of(object) == null) {
+    Strand me = current;
+    boolean counts = me != null && (me.undisturbed == 0 || me.initializing > 0);
+    if (counts && shadows.of(object) == null) {
       shadows.put(object, new Shadow(nextObject()));
     }
   }
 
   private long nextObject() {
     Strand me = strand();
+    if (me.initializing > 0) {
+      return (long) OF_TYPES << COUNTER_BITS
+          | (long) me.initializing << INITIALIZED_BITS
+          | ++me.initialized;
+    }
     int count = ++me.objects;
     if (count >= 1 << COUNTER_BITS) {
       unsupported(Words.tooManyObjects());
@@ -796,7 +834,9 @@ public final class World implements Moment {
     Strand me = strand();
     me.says(verb, subject, Place.slot(place));
     perform(Operation.of(Mode.READ, place), Gate.OPEN);
-    races.read(me, place, steps - 1);
+    if (!isOfConcurrentClass(place)) {
+      races.read(me, place, steps - 1);
+    }
   }
 
   /** A change of data that is not volatile. */
@@ -804,7 +844,9 @@ public final class World implements Moment {
     Strand me = strand();
     me.says(verb, subject, Place.slot(place));
     perform(Operation.of(Mode.WRITE, place), Gate.OPEN);
-    races.write(me, place, steps - 1);
+    if (!isOfConcurrentClass(place)) {
+      races.write(me, place, steps - 1);
+    }
   }
 
   void readVolatile(String verb, @Nullable Object subject, long place) {
@@ -830,15 +872,40 @@ public final class World implements Moment {
     me.releaseTo(clocks.at(place));
   }
 
+  /** What is known to who reads the last value that was released to a place. */
+  VectorClock clockOf(long place) {
+    return clocks.at(place);
+  }
+
   boolean isVolatile(int field) {
-    if (field >= volatiles.length) {
-      boolean[] more = new boolean[Math.max(field + 1, catalogue.fields())];
-      for (int i = 0; i < catalogue.fields(); i++) {
-        more[i] = catalogue.field(i).isVolatile();
-      }
-      volatiles = more;
-    }
+    learn(field);
     return volatiles[field];
+  }
+
+  /**
+   * Whether a place is a field of {@code java.util.concurrent}. Such classes have races that do no
+   * harm, of which their authors have taken care.
+   */
+  private boolean isOfConcurrentClass(long place) {
+    if (Place.sort(place) != Place.Sort.FIELD) {
+      return false;
+    }
+    int field = Place.slot(place);
+    learn(field);
+    return concurrent[field];
+  }
+
+  private void learn(int field) {
+    if (field < volatiles.length) {
+      return;
+    }
+    int known = Math.max(field + 1, catalogue.fields());
+    volatiles = new boolean[known];
+    concurrent = new boolean[known];
+    for (int i = 0; i < catalogue.fields(); i++) {
+      volatiles[i] = catalogue.field(i).isVolatile();
+      concurrent[i] = catalogue.field(i).owner().startsWith("java.util.concurrent.");
+    }
   }
 
   // ------------------------------------------------------------ the outside
@@ -860,6 +927,12 @@ public final class World implements Moment {
   /** What another thread is just doing depends on more than on what was done before. */
   public void stateOfThread() {
     unsupported(Words.stateOfThread());
+  }
+
+  /** How many wait depends on more than what was done before, as well. */
+  public int whoWaits(String method) {
+    unsupported(Words.whoWaits(method));
+    return 0;
   }
 
   /** Where the program prints to. */

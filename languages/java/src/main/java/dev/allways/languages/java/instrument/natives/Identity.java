@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
  * with it the order in which a hash table is gone through.
  */
 public final class Identity {
+  /** Not a new one for each call: what is remembered is asked for in the first run only. */
+  private static final Class<?>[] NO_PARAMETERS = {};
+
   private static final ClassValue<Boolean> HASHED_BY_PLACE =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
           try {
-            return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+            return type.getMethod("hashCode", NO_PARAMETERS).getDeclaringClass() == Object.class;
           } catch (NoSuchMethodException e) {
             throw new LinkageError("every class has a hash code, but not " + type, e);
           }
