@@ -25,6 +25,9 @@ final class TraceRenderer {
   /** Of a longer trace only the first and the last steps are shown. */
   private static final int SHOWN_AT_EACH_END = 500;
 
+  /** Of more steps of one actor at one place some are shown, if actors have columns. */
+  private static final int SHOWN_AT_ONE_PLACE = 8;
+
   private static final String FOR_EVER = "-- from here on, for ever:";
 
   private final Trace trace;
@@ -52,11 +55,10 @@ final class TraceRenderer {
     List<Shown> prefix = shown(trace.prefix(), 1);
     List<Shown> cycle = shown(trace.cycle(), trace.prefix().size() + 1);
     Optional<String> file = named.or(() -> mostCommonFile(prefix, cycle));
-    TraceText text = new TraceText(file);
     List<String> lines =
         trace.schedule().isPresent()
-            ? columns(prefix, cycle, text)
-            : table(prefix, cycle, text, file);
+            ? columns(prefix, cycle, new TraceText(named))
+            : table(prefix, cycle, new TraceText(file), file);
     String ending = "end";
     for (Waiting waiting : trace.waiting()) {
       lines.add("  " + pad(ending, 5) + "  " + waiting);
@@ -71,12 +73,37 @@ final class TraceRenderer {
             .flatMap(each -> each.step().stream())
             .toList();
     ActorColumns columns = new ActorColumns(steps, text);
-    prefix.forEach(each -> add(each, columns));
+    add(prefix, columns);
     if (!cycle.isEmpty()) {
       columns.add("", FOR_EVER);
-      cycle.forEach(each -> add(each, columns));
+      add(cycle, columns);
     }
     return columns.render();
+  }
+
+  /** What one actor does at one place, such as within a library, is shown in part. */
+  private static void add(List<Shown> all, ActorColumns columns) {
+    for (int start = 0, end; start < all.size(); start = end) {
+      end = start + 1;
+      while (end < all.size() && isAtSamePlace(all.get(start), all.get(end))) {
+        end++;
+      }
+      boolean isLong = end - start > SHOWN_AT_ONE_PLACE;
+      int most = isLong ? SHOWN_AT_ONE_PLACE - 2 : end - start;
+      all.subList(start, start + most).forEach(each -> add(each, columns));
+      if (isLong) {
+        columns.add("...", "  %d more steps like these".formatted(end - start - most - 1));
+        add(all.get(end - 1), columns);
+      }
+    }
+  }
+
+  private static boolean isAtSamePlace(Shown one, Shown other) {
+    return one.step().isPresent()
+        && other.step().isPresent()
+        && one.step().get().location().isPresent()
+        && one.step().get().location().equals(other.step().get().location())
+        && one.step().get().actors().equals(other.step().get().actors());
   }
 
   private static void add(Shown shown, ActorColumns columns) {

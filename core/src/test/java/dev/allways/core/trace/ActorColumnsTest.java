@@ -3,6 +3,7 @@ package dev.allways.core.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.allways.text.Location;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,17 @@ class ActorColumnsTest {
   void what_a_thread_prints_stands_in_its_column() {
     assertThat(run(step("main", "goes"), step("Thread-1", "prints")).render().lines())
         .contains("             | one", "             | two");
+  }
+
+  @Test
+  void what_goes_on_for_long_at_one_place_is_shown_in_part() {
+    Step[] steps = new Step[30];
+    Arrays.setAll(steps, i -> step("main", "does " + (i + 1)));
+
+    assertThat(
+            run(steps).render("Account.java").lines().map(line -> line.replaceAll(" +\\[.*", "")))
+        .containsSequence(
+            "  6      does 6", "  ...    23 more steps like these", "  30     does 30");
   }
 
   @Test

@@ -65,7 +65,8 @@ final class GuidedRun implements Scheduler {
     return thread;
   }
 
-  private static int anybody(Moment moment) {
+  /** The same thread as before, if it can go on. */
+  static int anybody(Moment moment) {
     int last = moment.lastThread();
     if (last >= 0 && moment.isEnabled(last)) {
       return last;

@@ -15,6 +15,7 @@ import dev.allways.core.model.Model;
 import dev.allways.core.trace.Trace;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,17 +55,17 @@ final class ReplayEngine implements Engine {
     Follower follower = new Follower(budget);
     try (Execution.Runner runner = execution.runner()) {
       Conclusion conclusion = runner.run(follower);
-      budget.run(follower.asked);
+      budget.run(follower.answers.size());
       budget.execution();
       follower.requireFit();
-      boolean _ = findings.add(conclusion, 1, () -> schedule);
+      boolean _ = findings.add(conclusion, 1, follower::taken);
     }
     Optional<Findings.Found> found =
         findings.wrong().or(() -> findings.race().filter(_ -> findings.isAboutRaces()));
     List<Diagnostic> remarks = findings.unsupported().stream().toList();
     Verdict verdict =
         found
-            .<Verdict>map(it -> Verdict.violated(it.explanation(), run(execution)))
+            .<Verdict>map(it -> Verdict.violated(it.explanation(), run(execution, it.schedule())))
             .orElseGet(
                 () ->
                     new Verdict.Unknown(
@@ -72,18 +73,26 @@ final class ReplayEngine implements Engine {
     return new Result(property, verdict, budget.statistics(false), remarks);
   }
 
-  private Trace run(Execution execution) {
-    return execution.narrate(schedule).withSchedule(schedule.toString());
+  private static Trace run(Execution execution, Schedule taken) {
+    return execution.narrate(taken).withSchedule(taken.toString());
   }
 
-  /** Gives the answers of the schedule, and then has had enough. */
+  /**
+   * Gives the answers of the schedule, and then goes on with as few switches as possible: how much
+   * there is to do after what matters may depend on who runs the program.
+   */
   private final class Follower implements Scheduler {
     private final Budget budget;
+    private final List<Integer> answers = new ArrayList<>();
     private int asked;
     private boolean fits = true;
 
     Follower(Budget budget) {
       this.budget = budget;
+    }
+
+    Schedule taken() {
+      return Schedule.of(answers.stream().mapToInt(Integer::intValue).toArray());
     }
 
     void requireFit() {
@@ -99,11 +108,12 @@ final class ReplayEngine implements Engine {
 
     @Override
     public int next(Moment moment) {
-      if (asked == schedule.length() || !budget.step()) {
+      if (!budget.step() || answers.size() >= budget.mostSteps()) {
         return ABANDON;
       }
-      int thread = schedule.answer(asked++);
+      int thread = asked < schedule.length() ? schedule.answer(asked++) : GuidedRun.anybody(moment);
       fits &= thread < moment.threads() && moment.isEnabled(thread);
+      answers.add(thread);
       return fits ? thread : ABANDON;
     }
 
@@ -111,6 +121,7 @@ final class ReplayEngine implements Engine {
     public int choose(int alternatives) {
       int answer = asked < schedule.length() ? schedule.answer(asked++) : 0;
       fits &= answer < alternatives;
+      answers.add(answer);
       return fits ? answer : 0;
     }
 

@@ -107,7 +107,7 @@ final class AllRunsExtension
   }
 
   /** What goes wrong is wrong with the test: where in Allways it was noticed helps nobody. */
-  private static <T> T toldAt(ExtensionContext context, Supplier<T> work) {
+  static <T> T toldAt(ExtensionContext context, Supplier<T> work) {
     try {
       return work.get();
     } catch (InputException | AssertionFailedError wrong) {

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** What is checked, and how to speak of it. Its text is for a person: {@code lock.pml, N = 2}. */
-sealed interface SystemUnderTest permits FileUnderTest, JavaUnderTest, ProtocolUnderTest {
+sealed interface SystemUnderTest
+    permits FileUnderTest, JavaUnderTest, MethodUnderTest, ProtocolUnderTest {
   /**
    * The model, made anew with each call, and what is asked of it.
    *

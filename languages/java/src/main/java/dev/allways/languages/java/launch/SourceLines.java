@@ -36,7 +36,7 @@ public final class SourceLines {
   /**
    * @param className of the class the line is in
    * @param file as the class names it, without a folder
-   * @return with the line, if it is found; else with the name only
+   * @return with the line, if it is found; in a file that was not named, called as in a stack trace
    */
   public Location location(String className, String file, int line) {
     String folder = className.substring(0, className.lastIndexOf('.') + 1).replace('.', '/');
@@ -47,7 +47,9 @@ public final class SourceLines {
     String text = line <= lines(source.get()) ? source.get().lineText(line) : "";
     int indent = text.length() - text.stripLeading().length();
     int length = Math.max(1, text.strip().length());
-    return new Location(source.get().name(), line, indent + 1, length, text);
+    boolean isNamed = named.filter(it -> it.toString().equals(source.get().name())).isPresent();
+    String name = isNamed ? source.get().name() : file;
+    return new Location(name, line, indent + 1, length, text);
   }
 
   private static int lines(Source source) {
