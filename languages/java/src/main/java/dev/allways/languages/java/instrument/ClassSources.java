@@ -49,8 +49,7 @@ final class ClassSources {
       case NATIVE -> ours.find(internalName).map(file -> new Source(file, true));
       case COPY ->
           ours.find(internalName)
-              .map(
-                  file -> new Source(Renaming.byHand(file), internalName.startsWith(COMPUTING)))
+              .map(file -> new Source(Renaming.byHand(file), internalName.startsWith(COMPUTING)))
               .or(() -> copy(Renaming.original(internalName)));
       case TEST_LIBRARY ->
           program.find(internalName).map(file -> new Source(Renaming.renamed(file), false));

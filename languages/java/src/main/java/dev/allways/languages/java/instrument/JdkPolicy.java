@@ -56,7 +56,9 @@ final class JdkPolicy {
           "java/lang/reflect/Modifier",
           "java/lang/reflect/ParameterizedType",
           "java/lang/reflect/Type",
-          "java/nio/file/InvalidPathException");
+          "java/nio/file/InvalidPathException",
+          "java/util/logging/Level",
+          "java/util/logging/Logger");
 
   /** Classes, or methods of classes, of harmless packages that are not. */
   private static final Set<String> UNSUPPORTED =
@@ -144,6 +146,20 @@ final class JdkPolicy {
           "java/lang/Iterable",
           "java/lang/StringBuffer",
           "java/lang/StringBuilder",
+          "java/text/BreakIterator",
+          "java/text/ChoiceFormat",
+          "java/text/CollationElementIterator",
+          "java/text/Collator",
+          "java/text/CompactNumberFormat",
+          "java/text/DateFormat",
+          "java/text/DecimalFormat",
+          "java/text/Format",
+          "java/text/ListFormat",
+          "java/text/MessageFormat",
+          "java/text/NumberFormat",
+          "java/text/ParsePosition",
+          "java/text/SimpleDateFormat",
+          "java/text/StringCharacterIterator",
           "java/util/regex/Matcher");
 
   /** Classes whose methods hold a monitor, or are atomic by other means. */

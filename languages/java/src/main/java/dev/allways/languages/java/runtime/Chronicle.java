@@ -157,7 +157,7 @@ public final class Chronicle implements Recorder {
       case FIELD -> world.catalogue().field(act.slot).toString();
       case ELEMENT -> Words.object(world, act.subject).replace("[]", "") + "[" + act.slot + "]";
       default ->
-          act.subject == null || act.subject.equals(act.strand.name())
+          act.subject == null || act.strand.name().equals(act.subject)
               ? ""
               : Words.object(world, act.subject);
     };

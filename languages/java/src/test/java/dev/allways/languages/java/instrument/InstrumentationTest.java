@@ -140,6 +140,15 @@ class InstrumentationTest {
   }
 
   @Test
+  void formats_are_changed_by_formatting_and_logging_is_silent() {
+    assertThat(
+            log(
+                "",
+                "new java.text.SimpleDateFormat(\"yyyy\").parse(\"2020\"); java.util.logging.Logger.getLogger(\"x\").log(java.util.logging.Level.SEVERE, \"y\", 1);"))
+        .containsExactly("call java.text.SimpleDateFormat.parse");
+  }
+
+  @Test
   void an_object_that_is_cloned_is_read() {
     assertThat(
             log(
