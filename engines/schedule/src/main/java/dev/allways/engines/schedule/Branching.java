@@ -18,6 +18,11 @@ interface Branching {
    */
   int extend(Decision here, Moment moment);
 
+  /** Whether what the last decision has led to cannot be dealt with. */
+  default boolean isMistaken(Decision last) {
+    return false;
+  }
+
   /** Whether what the last decision has led to was looked at before. */
   boolean isRedundant(Decision last);
 
@@ -28,7 +33,12 @@ interface Branching {
   void learnBlocked(int thread, Moment moment);
 
   /** Learns that a thread could have gone on, had the last step not ended the run. */
-  void learnInterrupted(int thread, Moment moment);
+  void learnInterrupted(int thread);
+
+  /** Whether it can do nothing with runs that were interrupted. */
+  default boolean needsWholeRuns() {
+    return false;
+  }
 
   /**
    * Takes back decisions until there is one that can be made in another way, and plans that.

@@ -37,6 +37,11 @@ final class Causality {
       this.clock = clock;
     }
 
+    /** The same, to be looked at after the visit. */
+    Pending kept() {
+      return new Pending(decision, thread, announced, clock.clone());
+    }
+
     /** Where it was taken; the length of the trail if it was not. */
     int decision() {
       return decision;
@@ -107,6 +112,7 @@ final class Causality {
     for (; linked < trail.length(); linked++) {
       Decision step = trail.at(linked);
       step.accesses = history.size();
+      step.races.clear();
       int origin = trail.origin(step);
       gather(step.thread, step.performed);
       int[] base = origin < 0 ? Decision.NO_CHOICES : trail.at(origin).clock;
@@ -122,12 +128,21 @@ final class Causality {
     }
   }
 
-  /** Shows the races of what a thread would do, if only it could. */
-  void pending(int thread, Operation operation, RaceVisitor visitor) {
-    int origin = trail.origin(thread);
-    gather(thread, operation);
-    int[] base = origin < 0 ? Decision.NO_CHOICES : trail.at(origin).clock;
-    visit(thread, operation, operation, origin, base, visitor);
+  /**
+   * Shows the races of what a thread would do, if only it could. That which comes when it comes is
+   * not in race with anything before.
+   */
+  void blocked(int thread, Operation operation, RaceVisitor visitor) {
+    boolean isTaken = false;
+    for (int i = 0; i < operation.size(); i++) {
+      isTaken |= operation.mode(i) == Mode.ACQUIRE || operation.mode(i) == Mode.AWAIT;
+    }
+    if (isTaken) {
+      int origin = trail.origin(thread);
+      gather(thread, operation);
+      int[] base = origin < 0 ? Decision.NO_CHOICES : trail.at(origin).clock;
+      visit(thread, operation, operation, origin, base, visitor);
+    }
   }
 
   private int[] clean(int[] clock) {

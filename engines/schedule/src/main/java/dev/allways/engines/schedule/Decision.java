@@ -24,7 +24,13 @@ final class Decision {
   final BitSet tried = new BitSet();
 
   /** What is still to be tried here; used where sequences of steps are tried. */
-  WakeupTree wakeups = WakeupTree.leaf();
+  WakeupTree wakeups = WakeupTree.empty();
+
+  /** What is to be tried after the step; used where sequences of steps are tried. */
+  WakeupTree followed = WakeupTree.empty();
+
+  /** The races of the step; used where they are looked at again. */
+  final Races races = new Races();
 
   /** Who goes on. */
   int thread;
@@ -59,6 +65,9 @@ final class Decision {
   /** Whether it is known what the thread is about to do, and must be so. */
   boolean isForeseen;
 
+  /** What it must have done if the step is settled. */
+  Operation foreseen = Operation.NOTHING;
+
   /** Whether other alternatives than those taken are somebody else's business. */
   boolean isSettled;
 
@@ -71,6 +80,13 @@ final class Decision {
     }
     isSettled = settled;
     isForeseen = false;
+  }
+
+  /** The thread is about to do this, and does that if the step is settled. */
+  void foresee(Operation next, Operation done) {
+    announced = next;
+    foreseen = done;
+    isForeseen = true;
   }
 
   int choices() {

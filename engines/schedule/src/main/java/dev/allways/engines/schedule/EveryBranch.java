@@ -71,7 +71,7 @@ final class EveryBranch implements Branching {
   public void learnBlocked(int thread, Moment moment) {}
 
   @Override
-  public void learnInterrupted(int thread, Moment moment) {}
+  public void learnInterrupted(int thread) {}
 
   @Override
   public boolean advance() {

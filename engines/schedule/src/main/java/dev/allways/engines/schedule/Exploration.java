@@ -55,12 +55,7 @@ final class Exploration {
     Trail trail = new Trail();
     ScheduleSearch search = new ScheduleSearch(runner, trail, branching(order, trail), budget);
     ScheduleSearch.Outcome outcome = search(search);
-    if (outcome == ScheduleSearch.Outcome.MISTAKEN) {
-      remarks.add(
-          Diagnostic.note(
-              "S002",
-              "the search has begun again by source sets: what a thread does next turned out to"
-                  + " depend on the order of what does not conflict"));
+    if (outcome == ScheduleSearch.Outcome.MISTAKEN && order == Order.OPTIMAL) {
       budget.again();
       return whole(Order.SOURCE);
     }
@@ -70,7 +65,8 @@ final class Exploration {
   static Branching branching(Order order, Trail trail) {
     return switch (order) {
       case NAIVE -> new EveryBranch(trail, Integer.MAX_VALUE);
-      case SOURCE, OPTIMAL -> new SourceSets(trail);
+      case SOURCE -> new SourceSets(trail);
+      case OPTIMAL -> new WakeupSequences(trail);
     };
   }
 

@@ -20,7 +20,7 @@ public final class ScheduleProvider implements EngineProvider {
           "order",
           "ORDER",
           List.of("optimal", "source", "naive"),
-          "source",
+          "optimal",
           "Which schedules are left out because they make no difference: optimal, or source (by a"
               + " simpler rule; some runs are begun in vain), or naive (none).");
   static final Setting.Amount PREEMPTIONS =
@@ -92,8 +92,8 @@ public final class ScheduleProvider implements EngineProvider {
   private static Order order(Map<String, String> chosen) {
     return switch (ORDER.in(chosen)) {
       case "naive" -> Order.NAIVE;
-      case "optimal" -> Order.OPTIMAL;
-      default -> Order.SOURCE;
+      case "source" -> Order.SOURCE;
+      default -> Order.OPTIMAL;
     };
   }
 }

@@ -104,7 +104,11 @@ final class ScheduleSearch implements Scheduler {
           return Outcome.DIVERGED;
         }
         case MISTAKEN -> {
-          return Outcome.MISTAKEN;
+          // What a run has shown to its end is true all the same.
+          if (isOver) {
+            budget.execution();
+          }
+          return isOver && !goesOn.test(conclusion, trail) ? Outcome.STOPPED : Outcome.MISTAKEN;
         }
       }
       isPlanned = true;
@@ -147,6 +151,9 @@ final class ScheduleSearch implements Scheduler {
       return follow(trail.at(position), moment);
     }
     if (position >= budget.mostSteps()) {
+      if (branching.needsWholeRuns()) {
+        return halt(Halt.MISTAKEN);
+      }
       learn(moment);
       return halt(Halt.TOO_LONG);
     }
@@ -176,7 +183,7 @@ final class ScheduleSearch implements Scheduler {
     }
     Operation announced = moment.next(thread);
     if (decision.isForeseen && !announced.equals(decision.announced)) {
-      return halt(decision.isSettled ? Halt.MISTAKEN : Halt.DIVERGED);
+      return halt(Halt.MISTAKEN);
     }
     decision.announced = announced;
     trail.push();
@@ -194,21 +201,33 @@ final class ScheduleSearch implements Scheduler {
       return halt == Halt.NOT;
     }
     Decision last = trail.at(position - 1);
-    Operation performed = moment.last();
+    Operation performed = effect(last.announced, moment.last());
     if (moment.lastThread() != last.thread || questions != last.choices()) {
-      halt(Halt.DIVERGED);
+      halt(last.isSettled ? Halt.MISTAKEN : Halt.DIVERGED);
     } else if (position <= repeated) {
       if (!performed.equals(last.performed)) {
         halt(Halt.DIVERGED);
       }
     } else {
       last.performed = performed;
-      if (branching.isRedundant(last)) {
+      if (branching.isMistaken(last) || (last.isSettled && !performed.equals(last.foreseen))) {
+        halt(Halt.MISTAKEN);
+      } else if (branching.isRedundant(last)) {
         learn(moment);
         halt(Halt.REDUNDANT);
       }
     }
     return halt == Halt.NOT;
+  }
+
+  /**
+   * What a step counts for. That of one place it has only read what it might have changed, as a
+   * comparison does that fails, stays so as long as nobody changes this place. Of several places
+   * one may decide about another; then who is in conflict with the step would depend on who has
+   * come before, which the theory does not allow for, and some runs would be lost.
+   */
+  private static Operation effect(Operation announced, Operation performed) {
+    return announced.size() > 1 ? announced : performed;
   }
 
   @Override
@@ -217,13 +236,13 @@ final class ScheduleSearch implements Scheduler {
     int question = questions++;
     if (question < step.choices()) {
       if (step.alternatives(question) != alternatives) {
-        halt(Halt.DIVERGED);
+        halt(step.isSettled ? Halt.MISTAKEN : Halt.DIVERGED);
         return 0;
       }
       return step.taken(question);
     }
-    if (position <= repeated) {
-      halt(Halt.DIVERGED);
+    if (position <= repeated || step.isSettled) {
+      halt(step.isSettled ? Halt.MISTAKEN : Halt.DIVERGED);
     } else {
       step.chosen(alternatives, 0);
     }
@@ -240,7 +259,10 @@ final class ScheduleSearch implements Scheduler {
     learn(moment);
     for (int thread = 0; thread < moment.threads(); thread++) {
       if (thread != moment.lastThread() && moment.isEnabled(thread)) {
-        branching.learnInterrupted(thread, moment);
+        branching.learnInterrupted(thread);
+        if (branching.needsWholeRuns()) {
+          halt(Halt.MISTAKEN);
+        }
       }
     }
   }

@@ -1,8 +1,6 @@
 package dev.allways.engines.schedule;
 
 import dev.allways.core.execution.Moment;
-import dev.allways.core.execution.Operation;
-import dev.allways.core.execution.Operation.Mode;
 import dev.allways.engines.schedule.Causality.Pending;
 import java.util.Arrays;
 
@@ -68,18 +66,12 @@ final class SourceSets implements Branching {
 
   @Override
   public void learnBlocked(int thread, Moment moment) {
-    Operation operation = moment.next(thread);
-    for (int i = 0; i < operation.size(); i++) {
-      if (operation.mode(i) == Mode.ACQUIRE || operation.mode(i) == Mode.AWAIT) {
-        causality.pending(thread, operation, this::exchange);
-        return;
-      }
-    }
+    causality.blocked(thread, moment.next(thread), this::exchange);
   }
 
   @Override
-  public void learnInterrupted(int thread, Moment moment) {
-    if (trail.last().enabled.get(thread)) {
+  public void learnInterrupted(int thread) {
+    if (trail.length() > 0 && trail.last().enabled.get(thread)) {
       trail.last().wanted.set(thread);
     }
   }

@@ -20,12 +20,15 @@ public record Strategy(
     NAIVE,
     /** Those that differ from others only in what does not conflict; some are begun. */
     SOURCE,
-    /** The same, and none is begun in vain. */
+    /**
+     * The same, and next to none is begun in vain. Where a step does less than it announces, as a
+     * comparison that fails, the search begins again by source sets.
+     */
     OPTIMAL
   }
 
   public static final Strategy DEFAULT =
-      new Strategy(Order.SOURCE, OptionalInt.empty(), Long.MAX_VALUE, 0, 1);
+      new Strategy(Order.OPTIMAL, OptionalInt.empty(), Long.MAX_VALUE, 0, 1);
 
   public Strategy with(Order changed) {
     return new Strategy(changed, preemptions, schedules, random, seed);

@@ -14,12 +14,14 @@ import dev.allways.core.execution.Conclusion;
 import dev.allways.core.execution.Execution;
 import dev.allways.core.trace.Trace;
 import dev.allways.engines.schedule.Toy.Add;
+import dev.allways.engines.schedule.Toy.CompareAndSet;
 import dev.allways.engines.schedule.Toy.Join;
 import dev.allways.engines.schedule.Toy.Lock;
 import dev.allways.engines.schedule.Toy.Read;
 import dev.allways.engines.schedule.Toy.Refuse;
 import dev.allways.engines.schedule.Toy.Start;
 import dev.allways.engines.schedule.Toy.Unlock;
+import dev.allways.engines.schedule.Toy.Write;
 import dev.allways.engines.schedule.Toy.WriteNext;
 import dev.allways.logic.formula.Formula;
 import dev.allways.text.Diagnostic;
@@ -93,6 +95,20 @@ class ScheduleEngineTest {
       }
     }
     return switches;
+  }
+
+  @Test
+  void a_search_begins_again_when_a_step_does_less_than_announced() {
+    Toy toy =
+        new Toy(
+            List.of(new Start(1), new Start(2), new CompareAndSet(0, 7, 1)),
+            List.of(new CompareAndSet(0, 7, 1)),
+            List.of(new Write(0, 2)));
+
+    Result result = check(toy);
+
+    assertThat(result.verdict().word()).isEqualTo("holds");
+    assertThat(result.statistics().executions()).isEqualTo(4);
   }
 
   @Test
