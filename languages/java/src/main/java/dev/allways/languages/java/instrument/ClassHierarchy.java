@@ -75,6 +75,7 @@ final class ClassHierarchy implements ClassHierarchyResolver {
     final List<String> interfaces;
     private final Map<String, Member> fields;
     private final Map<String, Member> methods;
+    private final boolean isRestarted;
 
     private Declaration(ClassModel model, boolean isInstrumented) {
       name = model.thisClass().asInternalName();
@@ -107,6 +108,7 @@ final class ClassHierarchy implements ClassHierarchyResolver {
               .collect(
                   toUnmodifiableMap(
                       method -> method.name() + method.descriptor(), method -> method));
+      isRestarted = hasRestartableStatics();
     }
 
     boolean isInterface() {
@@ -165,6 +167,10 @@ final class ClassHierarchy implements ClassHierarchyResolver {
      * their constants. Neither do interfaces, whose fields must be final.
      */
     boolean isRestarted() {
+      return isRestarted;
+    }
+
+    private boolean hasRestartableStatics() {
       return isInstrumented
           && !isInterface()
           && !isEnum()

@@ -1,6 +1,8 @@
 package dev.allways.languages.java.instrument;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The class file behind each name within an exploration: of the program, of the JDK, or ours. */
 final class ClassSources {
@@ -11,6 +13,7 @@ final class ClassSources {
 
   private final ClassFiles program;
   private final ClassFiles ours;
+  private final Map<String, Optional<Source>> found = new ConcurrentHashMap<>();
 
   /**
    * Joins the classes of a program with those it meets in an exploration.
@@ -43,6 +46,10 @@ final class ClassSources {
   }
 
   Optional<Source> find(String internalName) {
+    return found.computeIfAbsent(internalName, this::read);
+  }
+
+  private Optional<Source> read(String internalName) {
     return switch (Origin.of(internalName)) {
       case JDK -> JDK.find(internalName).map(file -> new Source(file, false));
       case TOOLKIT, PER_LOADER -> ours.find(internalName).map(file -> new Source(file, false));
