@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The engines of a call, as the user wants them: the one that is named, or else for everything that
@@ -41,18 +42,18 @@ public final class ChosenEngines {
     EngineProvider provider = named.orElseGet(() -> EngineProvider.usual(kind));
     Chosen known = made.get(provider.name());
     if (known == null) {
-      known = make(provider);
+      known = make(provider, kind);
       made.put(provider.name(), known);
     }
     return known;
   }
 
-  private Chosen make(EngineProvider provider) {
+  private Chosen make(EngineProvider provider, Searchable.Kind kind) {
     Map<String, String> chosen = new LinkedHashMap<>();
     settings.forEach(
         (setting, text) -> {
           if (!knows(provider, setting)) {
-            throw foreign(setting, provider);
+            throw foreign(setting, provider, kind);
           }
           chosen.put(setting.name(), text);
         });
@@ -63,18 +64,22 @@ public final class ChosenEngines {
     return provider.settings().stream().anyMatch(each -> each.name().equals(setting.name()));
   }
 
-  private static InputException foreign(Setting setting, EngineProvider chosen) {
-    List<String> owners =
-        EngineProvider.all().stream()
-            .filter(each -> knows(each, setting))
-            .map(EngineProvider::name)
-            .toList();
+  private static InputException foreign(
+      Setting setting, EngineProvider chosen, Searchable.Kind kind) {
+    List<EngineProvider> owners =
+        EngineProvider.all().stream().filter(each -> knows(each, setting)).toList();
+    List<EngineProvider> suitable = owners.stream().filter(each -> each.searches(kind)).toList();
+    String names =
+        (suitable.isEmpty() ? owners : suitable)
+            .stream().map(EngineProvider::name).collect(Collectors.joining(" or "));
     return new InputException(
         Diagnostic.error(
                 "C005",
                 "%s is for the engine %s, and this is %s"
-                    .formatted(
-                        SettingOptions.name(setting), String.join(" or ", owners), chosen.name()))
-            .help("choose --engine %s, or leave it out".formatted(owners.getFirst())));
+                    .formatted(SettingOptions.name(setting), names, chosen.name()))
+            .help(
+                suitable.isEmpty()
+                    ? "leave it out"
+                    : "choose --engine %s, or leave it out".formatted(suitable.getFirst().name())));
   }
 }
