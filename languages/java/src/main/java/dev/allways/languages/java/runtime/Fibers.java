@@ -25,6 +25,11 @@ public interface Fibers {
     boolean isDone();
   }
 
+  /** Those that need nothing of the JVM, and that a debugger understands. */
+  static Fibers threads() {
+    return new ThreadFibers();
+  }
+
   /** The fastest that this JVM has. */
   static Fibers fastest() {
     return Continuations.isAvailable() ? new Continuations() : new ThreadFibers();

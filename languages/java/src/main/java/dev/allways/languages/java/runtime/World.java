@@ -139,8 +139,8 @@ public final class World implements Moment {
     if (!(ending instanceof Conclusion.Abandoned)) {
       scheduler.ended(this);
     }
-    fibers.abandon();
     recorder.ends(this);
+    fibers.abandon();
     Conclusion.Ending how = ending == null ? new Conclusion.Completed() : ending;
     return new Conclusion(how, races.found().map(race -> Words.race(this, race)));
   }
@@ -460,12 +460,22 @@ public final class World implements Moment {
     me.says("starts", name, 0);
     perform(
         Operation.of(Mode.WRITE, Place.of(Place.Sort.LIFE, number, 0))
-            .and(Mode.WRITE, Place.of(Place.Sort.CONTENT, shadow(handle).number, 0)),
+            .and(Mode.WRITE, startOf(handle)),
         Gate.OPEN);
     Strand child = add(new Strand(number, handle, name, daemon, begin(number)));
     child.fiber = fibers.create(() -> liveInWorld(child, body));
     me.releaseTo(child.clock);
     return child;
+  }
+
+  /** Whether a thread was started is a matter of order for everybody who touches it. */
+  private long startOf(Object handle) {
+    return Place.of(Place.Sort.CONTENT, shadow(handle).number, 0);
+  }
+
+  private Operation on(Strand other, Mode mode, Place.Sort sort) {
+    Operation operation = Operation.of(mode, other.place(sort));
+    return other == current ? operation : operation.and(Mode.READ, startOf(other.handle()));
   }
 
   /**
@@ -479,7 +489,9 @@ public final class World implements Moment {
     me.says("joins", other.name(), 0);
     me.wish = "the end of " + other.name();
     perform(
-        interruptible(me).and(Mode.READ, other.place(Place.Sort.LIFE)),
+        interruptible(me)
+            .and(Mode.READ, other.place(Place.Sort.LIFE))
+            .and(Mode.READ, startOf(other.handle())),
         nanos < 0 ? () -> other.ended || me.interrupted : Gate.OPEN);
     if (other.ended) {
       me.clock.join(other.endClock);
@@ -493,7 +505,7 @@ public final class World implements Moment {
   public boolean isAlive(Strand other) {
     Strand me = strand();
     me.says("looks whether alive is", other.name(), 0);
-    perform(Operation.of(Mode.READ, other.place(Place.Sort.LIFE)), Gate.OPEN);
+    perform(on(other, Mode.READ, Place.Sort.LIFE), Gate.OPEN);
     if (other.ended) {
       me.clock.join(other.endClock);
     }
@@ -516,7 +528,7 @@ public final class World implements Moment {
     perform(
         Operation.of(
             changes ? Mode.WRITE : Mode.READ,
-            Place.of(Place.Sort.CONTENT, shadow(handle).number, 0)),
+            startOf(handle)),
         Gate.OPEN);
   }
 
@@ -537,7 +549,7 @@ public final class World implements Moment {
   public void interrupt(Strand other) {
     Strand me = strand();
     me.says("interrupts", other.name(), 0);
-    perform(Operation.of(Mode.WRITE, other.place(Place.Sort.INTERRUPT)), Gate.OPEN);
+    perform(on(other, Mode.WRITE, Place.Sort.INTERRUPT), Gate.OPEN);
     other.interrupted = true;
     me.releaseTo(other.interruptClock);
   }
@@ -550,7 +562,7 @@ public final class World implements Moment {
   public boolean isInterrupted(Strand other) {
     Strand me = strand();
     me.says("looks whether interrupted is", other.name(), 0);
-    perform(Operation.of(Mode.READ, other.place(Place.Sort.INTERRUPT)), Gate.OPEN);
+    perform(on(other, Mode.READ, Place.Sort.INTERRUPT), Gate.OPEN);
     if (other.interrupted) {
       me.clock.join(other.interruptClock);
     }
@@ -594,7 +606,7 @@ public final class World implements Moment {
   public void unpark(Strand other) {
     Strand me = strand();
     me.says("unparks", other.name(), 0);
-    perform(Operation.of(Mode.WRITE, other.place(Place.Sort.PERMIT)), Gate.OPEN);
+    perform(on(other, Mode.WRITE, Place.Sort.PERMIT), Gate.OPEN);
     other.permit = true;
     me.releaseTo(other.permitClock);
   }
