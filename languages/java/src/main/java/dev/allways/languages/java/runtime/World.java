@@ -525,11 +525,7 @@ public final class World implements Moment {
   public void approach(Object handle, boolean changes) {
     Strand me = strand();
     me.says("looks at", handle, 0);
-    perform(
-        Operation.of(
-            changes ? Mode.WRITE : Mode.READ,
-            startOf(handle)),
-        Gate.OPEN);
+    perform(Operation.of(changes ? Mode.WRITE : Mode.READ, startOf(handle)), Gate.OPEN);
   }
 
   /** An interrupt that has arrived is used up by the exception. */
