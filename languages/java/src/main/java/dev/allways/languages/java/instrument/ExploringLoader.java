@@ -22,7 +22,7 @@ public final class ExploringLoader extends ClassLoader {
     setDefaultAssertionStatus(true);
   }
 
-  /** From now on, {@code other} hears of every class that is loaded here. */
+  /** From now on, {@code other} hears of every class with static state that is loaded here. */
   public void onLoad(Consumer<Class<?>> other) {
     listener = other;
   }
@@ -56,7 +56,9 @@ public final class ExploringLoader extends ClassLoader {
       if (program.remembers(internalName)) {
         remembers = true;
       }
-      listener.accept(defined);
+      if (program.isRestarted(internalName)) {
+        listener.accept(defined);
+      }
       return defined;
     }
   }

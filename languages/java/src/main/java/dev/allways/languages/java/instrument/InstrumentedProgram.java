@@ -46,6 +46,11 @@ public final class InstrumentedProgram {
                             : source.classFile()));
   }
 
+  /** Whether a class can be made to begin anew. */
+  boolean isRestarted(String internalName) {
+    return hierarchy.find(internalName).map(ClassHierarchy.Declaration::isRestarted).orElse(false);
+  }
+
   /** Whether a class holds what a run may change and no reset brings back. */
   boolean remembers(String internalName) {
     return hierarchy.find(internalName).map(ClassHierarchy.Declaration::remembers).orElse(false);

@@ -192,8 +192,10 @@ public final class Types {
 
     private static @Nullable MethodHandle initializer(Class<?> type) {
       try {
-        return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-            .findStatic(type, INITIALIZE, ACTION);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        MethodHandle found = lookup.findStatic(type, INITIALIZE, ACTION);
+        // A class without one inherits that of its superclass, which is run for itself.
+        return lookup.revealDirect(found).getDeclaringClass() == type ? found : null;
       } catch (NoSuchMethodException none) {
         return null;
       } catch (IllegalAccessException impossible) {

@@ -22,6 +22,7 @@ class RestartTest {
         "enum E { ONE; int n; } static void run() { if (E.ONE.n++ != 0) throw new Error(); }",
         "enum E { ONE { final int[] n = new int[1]; int next() { return n[0]++; } }; abstract int next(); } static void run() { if (E.ONE.next() != 0) throw new Error(); }",
         "interface I { int[] N = new int[1]; } static void run() { if (I.N[0]++ != 0) throw new Error(); }",
+        "static class A { static int n; static { n++; } } static class B extends A {} static class C extends B { static int m = 1; } static void run() { A.n = 5; new C(); if (A.n != 5) throw new Error(); }",
         "record R(int x) { static long n = 5; } static void run() { if (R.n++ != 5) throw new Error(); }",
       })
   void a_run_begins_anew(String members) {
