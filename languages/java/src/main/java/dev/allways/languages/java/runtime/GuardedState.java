@@ -77,6 +77,14 @@ public final class GuardedState {
     return await(verb, Mode.READ, nanos, happened);
   }
 
+  /** Waits likewise, whatever happens. */
+  public void awaitEvent(String verb, BooleanSupplier happened) {
+    Strand me = comes(verb);
+    me.wish = wish();
+    world.perform(Operation.of(Mode.READ, place), happened::getAsBoolean);
+    me.clock.join(world.clockOf(place));
+  }
+
   private boolean await(String verb, Mode mode, long nanos, BooleanSupplier possible)
       throws InterruptedException {
     Strand me = comes(verb);

@@ -161,6 +161,24 @@ final class Words {
             "that is no property of a schedule; count in the program what the test needs to know");
   }
 
+  /** Whether a class of the JDK needs another one that is written by hand and has not all of it. */
+  static boolean isAboutCopies(Throwable thrown) {
+    String message = thrown.getMessage();
+    return thrown instanceof LinkageError
+        && message != null
+        && message.replace('/', '.').contains(Names.COPIES);
+  }
+
+  static Diagnostic unlinked(Throwable thrown) {
+    return Diagnostic.error(
+            "J018",
+            "a class of the JDK is not explored that the program uses%s: %s"
+                .formatted(
+                    place(thrown),
+                    Names.forPeople(String.valueOf(thrown.getMessage()).replace('/', '.'))))
+        .help("use another one, or replace it in the test");
+  }
+
   static Diagnostic tooManyThreads() {
     return Diagnostic.error("J012", "more than 4,096 threads cannot be explored")
         .help("try with fewer: two or three usually show what is wrong");

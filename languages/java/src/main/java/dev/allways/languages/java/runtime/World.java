@@ -9,6 +9,7 @@ import dev.allways.languages.java.catalogue.Catalogue;
 import dev.allways.text.Diagnostic;
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -174,7 +175,11 @@ public final class World implements Moment {
     } catch (RunOver over) {
       // Its stack is unwound, which was all that was wanted.
     } catch (Throwable thrown) {
-      fail(Words.uncaught(strand, thrown));
+      if (Words.isAboutCopies(thrown)) {
+        end(new Conclusion.Unsupported(Words.unlinked(thrown)));
+      } else {
+        fail(Words.uncaught(strand, thrown));
+      }
     }
     if (ending == null) {
       strand.says("ends", strand.name(), 0);
@@ -291,6 +296,22 @@ public final class World implements Moment {
     } else {
       me.spinning.looked(me.announced);
     }
+  }
+
+  /**
+   * The thread that runs now is known to do nothing but look again, until another one has changed
+   * what it has just read.
+   */
+  public void spin() {
+    Strand me = strand();
+    Operation look = me.announced;
+    if (isUndisturbed() || look.size() != 1 || look.mode(0) != Mode.READ) {
+      return;
+    }
+    Spinning.Circle circle = new Spinning.Circle(List.of(look), steps);
+    me.spinning.hasEffect();
+    me.wish = "a change of what it has read";
+    perform(look, () -> hasChanged(circle, me));
   }
 
   /** Whether another thread has changed anything that a thread looks at again and again. */
@@ -682,8 +703,10 @@ public final class World implements Moment {
       throwIfInterrupted(me);
       if (monitor.owner() != null) {
         me.clock.pass(nanos);
+        didOnly(interruptible(me).and(Mode.READ, monitor.attempt.place(0)));
         return false;
       }
+      didOnly(interruptible(me).and(Mode.ACQUIRE, monitor.attempt.place(0)));
     } else {
       throwIfInterrupted(me);
     }

@@ -42,7 +42,19 @@ class ConcurrentClassesTest {
         arguments("ReentrantLocks", "taken from nothing"),
         arguments("Semaphores", "two are inside"),
         arguments("CountDownLatches", "too early"),
-        arguments("ConcurrentHashMaps", "an update is lost"));
+        arguments("ConcurrentHashMaps", "an update is lost"),
+        arguments("Mutexes", "deadlock"),
+        arguments("ReadWriteLocks", "an update is lost"),
+        arguments("CyclicBarriers", "too early"),
+        arguments("Phasers", "too early"),
+        arguments("CompletableFutures", "the other was first"),
+        arguments("ForkJoinTasks", "an update is lost"),
+        arguments("ArrayBlockingQueues", "nothing there"),
+        arguments("LinkedBlockingQueues", "nothing there"),
+        arguments("LinkedBlockingDeques", "nothing there"),
+        arguments("PriorityBlockingQueues", "nothing there"),
+        arguments("SynchronousQueues", "nothing there"),
+        arguments("LinkedTransferQueues", "nothing there"));
   }
 
   @ParameterizedTest

@@ -105,8 +105,8 @@ public class Thread implements Runnable {
     }
   }
 
-  /** As before the first run. */
-  static void $allways$reset() {
+  /** As before the first run. Subclasses have it, too, wherever they are. */
+  public static void $allways$reset() {
     defaultHandler = null;
   }
 
@@ -246,7 +246,9 @@ public class Thread implements Runnable {
   }
 
   @SuppressWarnings("NamedLikeContextualKeyword")
-  public static void yield() {}
+  public static void yield() {
+    Machinery.yieldTo();
+  }
 
   public static void onSpinWait() {}
 
