@@ -48,7 +48,7 @@ final class Calls {
 
     record Replaced(Consumer<CodeBuilder> by) implements Treatment {}
 
-    record Announced(Effect effect, boolean andItsEnd) implements Treatment {}
+    record Announced(Effect effect) implements Treatment {}
 
     record Initializing(int type) implements Treatment {}
 
@@ -67,8 +67,8 @@ final class Calls {
     switch (treatment(call)) {
       case Treatment.Left _ -> call.emit(code);
       case Treatment.Replaced(Consumer<CodeBuilder> by) -> by.accept(code);
-      case Treatment.Announced(Effect effect, boolean andItsEnd) ->
-          bridges.emit(code, call, (bridge, its) -> announced(bridge, its, effect, andItsEnd));
+      case Treatment.Announced(Effect effect) ->
+          bridges.emit(code, call, (bridge, its) -> announced(bridge, its, effect));
       case Treatment.Initializing(int type) -> {
         Hook.INITIALIZE.emit(code, type);
         call.emit(code);
@@ -118,8 +118,8 @@ final class Calls {
   }
 
   private void referenced(CodeBuilder code, Call call) {
-    if (treatment(call) instanceof Treatment.Announced(Effect effect, boolean andItsEnd)) {
-      announced(code, call, effect, andItsEnd);
+    if (treatment(call) instanceof Treatment.Announced(Effect effect)) {
+      announced(code, call, effect);
       return;
     }
     if (call.isConstructor()) {
@@ -130,14 +130,9 @@ final class Calls {
     emit(code, call);
   }
 
-  private void announced(CodeBuilder code, Call call, Effect effect, boolean andItsEnd) {
+  private void announced(CodeBuilder code, Call call, Effect effect) {
     int callee = numbers.of(call, effect);
     Hook.CALL.emit(code.aload(0), callee);
-    if (!andItsEnd) {
-      Bridges.loadParameters(code, call);
-      call.emit(code);
-      return;
-    }
     Label start = code.newBoundLabel();
     Bridges.loadParameters(code, call);
     call.emit(code);
@@ -198,8 +193,7 @@ final class Calls {
     }
     return switch (JdkPolicy.judge(declaredBy, call.name(), call.isStatic(), caller)) {
       case JdkPolicy.Judgement.Harmless _ -> LEFT;
-      case JdkPolicy.Judgement.Stateful(Effect effect, boolean maySynchronize) ->
-          new Treatment.Announced(effect, maySynchronize);
+      case JdkPolicy.Judgement.Stateful(Effect effect) -> new Treatment.Announced(effect);
       case JdkPolicy.Judgement.Unsupported _ -> REFUSED;
     };
   }

@@ -160,6 +160,7 @@ final class JdkPolicy {
           "java/text/ParsePosition",
           "java/text/SimpleDateFormat",
           "java/text/StringCharacterIterator",
+          "java/util/random/RandomGenerator",
           "java/util/regex/Matcher");
 
   /** Classes whose methods hold a monitor, or are atomic by other means. */
@@ -171,24 +172,9 @@ final class JdkPolicy {
           "java/io/StringReader",
           "java/io/StringWriter",
           "java/lang/StringBuffer",
+          "java/util/Hashtable",
           "java/util/Properties",
           "java/util/Random");
-
-  /** Interfaces behind which a synchronized collection may be. */
-  private static final Set<String> MAYBE_SYNCHRONIZED =
-      Set.of(
-          "java/lang/Iterable",
-          "java/util/Collection",
-          "java/util/List",
-          "java/util/Map",
-          "java/util/NavigableMap",
-          "java/util/NavigableSet",
-          "java/util/SequencedCollection",
-          "java/util/SequencedMap",
-          "java/util/SequencedSet",
-          "java/util/Set",
-          "java/util/SortedMap",
-          "java/util/SortedSet");
 
   /** What nobody may use but code of the JDK itself, which does not depend on what comes of it. */
   private static final Set<String> BELIEVED_OF_COPIES =
@@ -265,12 +251,8 @@ final class JdkPolicy {
     /** It changes nothing that a thread shares with others, and always ends. */
     record Harmless() implements Judgement {}
 
-    /**
-     * It looks at or changes its receiver.
-     *
-     * @param maySynchronize whether it may hold a monitor meanwhile, so that its end matters
-     */
-    record Stateful(Effect effect, boolean maySynchronize) implements Judgement {}
+    /** It looks at or changes its receiver, and may hold a monitor meanwhile. */
+    record Stateful(Effect effect) implements Judgement {}
 
     /** Nobody knows. */
     record Unsupported() implements Judgement {}
@@ -294,10 +276,8 @@ final class JdkPolicy {
     if (isStatic || name.equals("<init>") || !isStateful(owner)) {
       return BELIEVED;
     }
-    if (SYNCHRONIZED.contains(topLevel)) {
-      return new Judgement.Stateful(Effect.SYNCHRONIZES, true);
-    }
-    return new Judgement.Stateful(effect(name), MAYBE_SYNCHRONIZED.contains(owner));
+    return new Judgement.Stateful(
+        SYNCHRONIZED.contains(topLevel) ? Effect.SYNCHRONIZES : effect(name));
   }
 
   private static boolean refuses(String owner, String name) {

@@ -1,6 +1,13 @@
 package dev.allways.languages.java.runtime;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.util.Hashtable;
+import java.util.Random;
+import java.util.Set;
 import java.util.Vector;
 
 /** Which objects of the JDK are to be looked at as a whole, since their code is not explored. */
@@ -10,6 +17,19 @@ final class Contents {
     WHOLE,
     SYNCHRONIZED
   }
+
+  /** Classes whose methods hold a monitor, or are atomic by other means. */
+  private static final Set<Class<?>> ATOMIC =
+      Set.of(
+          ByteArrayInputStream.class,
+          ByteArrayOutputStream.class,
+          Hashtable.class,
+          PrintWriter.class,
+          Random.class,
+          StringBuffer.class,
+          StringReader.class,
+          StringWriter.class,
+          Vector.class);
 
   private static final ClassValue<Sort> SORTS =
       new ClassValue<>() {
@@ -21,9 +41,7 @@ final class Contents {
             }
             if (each.getModule() == Object.class.getModule()) {
               boolean isSynchronized =
-                  each == Vector.class
-                      || each == Hashtable.class
-                      || each == StringBuffer.class
+                  ATOMIC.contains(each)
                       || each.getName().startsWith("java.util.Collections$Synchronized");
               if (isSynchronized) {
                 return Sort.SYNCHRONIZED;

@@ -123,10 +123,13 @@ class InstrumentationTest {
                     + "if (!text.toString().equals(\"1b\")) throw new Error();"))
         .containsExactly(
             "call java.lang.StringBuilder.append",
+            "done java.lang.StringBuilder.append",
             "call java.util.List.size",
             "done java.util.List.size",
             "call java.lang.StringBuilder.append",
-            "call java.lang.StringBuilder.toString");
+            "done java.lang.StringBuilder.append",
+            "call java.lang.StringBuilder.toString",
+            "done java.lang.StringBuilder.toString");
   }
 
   @Test
@@ -145,7 +148,8 @@ class InstrumentationTest {
             log(
                 "",
                 "new java.text.SimpleDateFormat(\"yyyy\").parse(\"2020\"); java.util.logging.Logger.getLogger(\"x\").log(java.util.logging.Level.SEVERE, \"y\", 1);"))
-        .containsExactly("call java.text.SimpleDateFormat.parse");
+        .containsExactly(
+            "call java.text.SimpleDateFormat.parse", "done java.text.SimpleDateFormat.parse");
   }
 
   @Test
