@@ -106,7 +106,12 @@ public final class JavaLanguage implements Language {
                     Diagnostic.warning("J006", "a Java program has no use for a value of " + name))
             .toList();
     return new Subject(
-        new JavaProgram(main.name(), classes, main::run, rules, lines::location),
+        new JavaProgram(
+            main.name(),
+            classes,
+            loader -> MainClass.run(JavaProgram.initialized(main.name(), loader)),
+            rules,
+            lines::location),
         List.of(Property.safety()),
         remarks);
   }

@@ -12,11 +12,13 @@ import dev.allways.languages.java.instrument.ExploringLoader;
 import dev.allways.languages.java.instrument.InstrumentedProgram;
 import dev.allways.languages.java.runtime.Chronicle;
 import dev.allways.languages.java.runtime.Fibers;
+import dev.allways.languages.java.runtime.Hooks;
 import dev.allways.languages.java.runtime.Numbering;
 import dev.allways.languages.java.runtime.Recorder;
 import dev.allways.languages.java.runtime.Rules;
 import dev.allways.languages.java.runtime.Types;
 import dev.allways.languages.java.runtime.World;
+import java.lang.reflect.InvocationTargetException;
 
 /**
  * A Java program that is run under every schedule: its own bytecode, instrumented when it is
@@ -30,6 +32,25 @@ public final class JavaProgram implements Execution {
      * @param loader has the program's classes
      */
     void run(ClassLoader loader) throws Throwable;
+  }
+
+  /**
+   * A class of the program, initialised: for who calls its methods by reflection, of which the
+   * program knows nothing.
+   *
+   * @param loader as a {@link Body} has it
+   */
+  public static Class<?> initialized(String name, ClassLoader loader) throws Throwable {
+    Class<?> type = loader.loadClass(name);
+    try {
+      loader
+          .loadClass(Hooks.class.getName())
+          .getMethod("initialize", Class.class)
+          .invoke(null, type);
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause() == null ? thrown : thrown.getCause();
+    }
+    return type;
   }
 
   private final String name;

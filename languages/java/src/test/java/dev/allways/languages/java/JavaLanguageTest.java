@@ -78,6 +78,24 @@ class JavaLanguageTest {
   }
 
   @Test
+  void the_class_is_initialised_before_its_main_is_called() throws IOException {
+    Path file =
+        file(
+            "Early.java",
+            """
+            class Early {
+              static final int ONE = 1 / Integer.parseInt("0");
+              public static void main(String[] arguments) {}
+            }
+            """);
+
+    assertThat(run(read(file, Map.of())))
+        .isInstanceOfSatisfying(
+            Conclusion.Failed.class,
+            failed -> assertThat(failed.explanation()).startsWith("ExceptionInInitializerError"));
+  }
+
+  @Test
   void a_main_may_be_one_of_an_instance_and_the_class_may_be_left_out() throws IOException {
     Path file =
         file("Small.java", "int balance = 1;\nvoid main() { throw new Error(\"\" + balance); }");

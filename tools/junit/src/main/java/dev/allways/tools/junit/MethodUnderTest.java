@@ -81,7 +81,7 @@ record MethodUnderTest(
 
   /** One execution. */
   private void run(ClassLoader loader) throws Throwable {
-    Class<?> loaded = loader.loadClass(type.getName());
+    Class<?> loaded = JavaProgram.initialized(type.getName(), loader);
     if (loaded.getClassLoader() != loader) {
       throw new IllegalStateException(type.getName() + " is not a class that can be explored");
     }
@@ -115,7 +115,7 @@ record MethodUnderTest(
   }
 
   private static void invoke(Method method, Object instance, ClassLoader loader) throws Throwable {
-    Class<?> owner = loader.loadClass(method.getDeclaringClass().getName());
+    Class<?> owner = JavaProgram.initialized(method.getDeclaringClass().getName(), loader);
     Method loaded = owner.getDeclaredMethod(method.getName());
     loaded.setAccessible(true);
     @Nullable Object receiver = Modifier.isStatic(loaded.getModifiers()) ? null : instance;

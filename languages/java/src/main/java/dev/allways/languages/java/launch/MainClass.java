@@ -55,9 +55,12 @@ public record MainClass(String name) {
         && !method.flags().has(AccessFlag.ABSTRACT);
   }
 
-  /** Begins the program, as {@code java} does, without arguments. */
-  public void run(ClassLoader loader) throws Throwable {
-    Class<?> type = loader.loadClass(name);
+  /**
+   * Begins the program, as {@code java} does, without arguments.
+   *
+   * @param type the class, initialised
+   */
+  public static void run(Class<?> type) throws Throwable {
     Method main = main(type);
     Object[] arguments =
         main.getParameterCount() == 0 ? new Object[0] : new Object[] {new String[0]};

@@ -7,7 +7,8 @@ import dev.allways.tools.cli.terminal.Quantities;
 record Extent(Statistics statistics) {
   /** Whether a program was run, and no states were looked at. */
   boolean isOfRuns() {
-    return statistics.executions() > 0;
+    boolean hasOnlyBegun = statistics.states() == 0 && statistics.transitions() > 0;
+    return statistics.executions() > 0 || hasOnlyBegun;
   }
 
   long amount() {
