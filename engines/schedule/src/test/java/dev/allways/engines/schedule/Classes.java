@@ -2,7 +2,6 @@ package dev.allways.engines.schedule;
 
 import dev.allways.core.Limits;
 import dev.allways.core.Progress;
-import dev.allways.core.execution.Conclusion;
 import dev.allways.core.execution.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,13 +33,7 @@ record Classes(
     ScheduleSearch.Outcome outcome =
         search.search(
             (conclusion, run) -> {
-              endings.add(
-                  switch (conclusion.ending()) {
-                    case Conclusion.Completed _ -> "completed " + runner.state();
-                    case Conclusion.Stuck(String explanation) -> explanation;
-                    case Conclusion.Failed(String explanation) -> explanation;
-                    default -> throw new AssertionError(conclusion.ending());
-                  });
+              endings.add(Oracle.ending(conclusion, runner));
               forms.merge(foata(run), 1, Integer::sum);
               return true;
             });
