@@ -204,13 +204,15 @@ final class Causality {
     }
   }
 
+  /** Who has taken the lock last, be it by an attempt that need not have succeeded. */
   private void acquisition(int release, int place) {
-    int each = release;
-    while (each != PlaceHistory.NONE && history.mode(each) != Mode.ACQUIRE) {
-      each = before(each);
-    }
-    if (each != PlaceHistory.NONE) {
-      rival(history.decision(each), place, Kind.LOCK);
+    for (int each = release; each != PlaceHistory.NONE; each = before(each)) {
+      if (history.mode(each) != Mode.RELEASE) {
+        rival(history.decision(each), place, Kind.LOCK);
+      }
+      if (history.mode(each) == Mode.ACQUIRE) {
+        return;
+      }
     }
   }
 

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>That this would notice a mistake was tried by making some. Each of these is caught: what was
  * read is forgotten when it is written, nobody who is asleep is woken, an acquisition is not in
- * race with the one before, who waits at the end is not looked at, a created thread does not come
- * after its creation, an answer that is left is forgotten, and what a failure interrupts is not
- * looked at.
+ * race with the one before or with an attempt, who waits at the end is not looked at, a created
+ * thread does not come after its creation, an answer that is left is forgotten, of several places
+ * only those count that were touched, and what a failure interrupts is not looked at.
  */
 class RandomProgramsTest {
   private static final long SEED = Long.getLong("allways.seed", 1);

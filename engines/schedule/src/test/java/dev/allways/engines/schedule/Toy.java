@@ -45,6 +45,9 @@ final class Toy implements Execution {
 
   record Unlock(int lock) implements Instruction {}
 
+  /** Takes the lock if it is free, which the register tells. */
+  record TryLock(int lock) implements Instruction {}
+
   record Down(int semaphore) implements Instruction {}
 
   record Up(int semaphore) implements Instruction {}
@@ -286,6 +289,7 @@ final class Toy implements Execution {
             Operation.of(Mode.READ, variable(other)).and(Mode.WRITE, variable(variable));
         case Lock(int lock) -> Operation.of(Mode.ACQUIRE, lock(lock));
         case Unlock(int lock) -> Operation.of(Mode.RELEASE, lock(lock));
+        case TryLock(int lock) -> Operation.of(Mode.WRITE, lock(lock));
         case Down(int semaphore) -> Operation.of(Mode.AWAIT, semaphore(semaphore));
         case Up(int semaphore) -> Operation.of(Mode.WRITE, semaphore(semaphore));
         case Start _, Choose _, SkipIf _ -> Operation.NOTHING;
@@ -353,6 +357,14 @@ final class Toy implements Execution {
         }
         case Lock(int lock) -> owners[lock] = thread;
         case Unlock(int lock) -> owners[lock] = -1;
+        case TryLock(int lock) -> {
+          registers[thread] = owners[lock] < 0 ? 1 : 0;
+          if (owners[lock] < 0) {
+            owners[lock] = thread;
+          } else {
+            last = Operation.of(Mode.READ, lock(lock));
+          }
+        }
         case Down(int semaphore) -> counts[semaphore]--;
         case Up(int semaphore) -> counts[semaphore]++;
         case Start(int other) -> begin(other);

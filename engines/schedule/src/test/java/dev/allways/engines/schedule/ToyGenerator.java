@@ -36,7 +36,14 @@ final class ToyGenerator {
   private List<Toy.Instruction> body(int self, int threads, int variables, int length) {
     List<Toy.Instruction> body = new ArrayList<>();
     while (body.size() < length) {
-      switch (random.nextInt(8)) {
+      switch (random.nextInt(9)) {
+        case 8 -> {
+          int lock = random.nextInt(2);
+          body.add(new Toy.TryLock(lock));
+          body.add(new Toy.SkipIf(0, 2));
+          body.add(simple(self, threads, variables));
+          body.add(new Toy.Unlock(lock));
+        }
         case 0 -> {
           int lock = random.nextInt(2);
           body.add(new Toy.Lock(lock));
