@@ -68,7 +68,8 @@ final class CodeInstrumenter implements CodeTransform {
       String name,
       int flags,
       boolean announcesObject,
-      boolean isOnceForAll) {
+      boolean isOnceForAll,
+      EarlyWrites earlyWrites) {
     boolean has(int flag) {
       return (flags & flag) != 0;
     }
@@ -185,17 +186,25 @@ final class CodeInstrumenter implements CodeTransform {
       case GETSTATIC -> Hook.READ_STATIC.emit(code, field);
       case PUTSTATIC -> Hook.WRITE_STATIC.emit(code, field);
       case GETFIELD -> Hook.READ.emit(code.dup(), field);
-      default -> {
-        if (!(uninitialized && instruction.owner().asInternalName().equals(method.owner()))) {
-          if (TypeKind.from(instruction.typeSymbol()).slotSize() == 1) {
-            code.dup2().pop();
-          } else {
-            code.dup2_x1().pop2().dup_x2();
-          }
-          Hook.WRITE.emit(code, field);
-        }
+      default -> write(code, instruction, field);
+    }
+  }
+
+  private void write(CodeBuilder code, FieldInstruction instruction, int field) {
+    if (uninitialized && instruction.owner().asInternalName().equals(method.owner())) {
+      if (method.earlyWrites() == EarlyWrites.MIXED) {
+        calls.refuse(code, method.owner(), method.name(), "()V");
+      }
+      if (method.earlyWrites() != EarlyWrites.OTHERS) {
+        return;
       }
     }
+    if (TypeKind.from(instruction.typeSymbol()).slotSize() == 1) {
+      code.dup2().pop();
+    } else {
+      code.dup2_x1().pop2().dup_x2();
+    }
+    Hook.WRITE.emit(code, field);
   }
 
   /**

@@ -234,7 +234,12 @@ final class Instrumenter {
                   method.methodName().stringValue(),
                   method.flags().flagsMask(),
                   type.superclass.map(above -> !isInstrumented(above)).orElse(true),
-                  method.methodName().equalsString("<clinit>") && !initializer),
+                  method.methodName().equalsString("<clinit>") && !initializer,
+                  method
+                      .code()
+                      .filter(code -> method.methodName().equalsString(Call.CONSTRUCTOR))
+                      .map(code -> EarlyWrites.of(code, type.name))
+                      .orElse(EarlyWrites.OWN)),
               hierarchy,
               numbers,
               calls);

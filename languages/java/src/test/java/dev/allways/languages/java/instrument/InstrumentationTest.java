@@ -153,6 +153,16 @@ class InstrumentationTest {
   }
 
   @Test
+  void what_a_constructor_writes_before_it_calls_another_is_announced_unless_it_is_its_own() {
+    String members =
+        "static class A { int x; A() {} A(int y) { x = y; super(); } A(A other) { other.x = 1; super(); } A(A other, int y) { other.x = 1; x = y; super(); } }";
+    assertThat(log(members, "new A(3);")).containsExactly("created A");
+    assertThat(log(members, "new A(new A());"))
+        .containsExactly("created A", "write P$A.x", "created A");
+    assertThatThrownBy(() -> log(members, "new A(new A(), 2);")).hasMessageContaining("P$A.<init>");
+  }
+
+  @Test
   void an_object_that_is_cloned_is_read() {
     assertThat(
             log(
