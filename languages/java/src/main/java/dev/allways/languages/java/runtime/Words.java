@@ -170,13 +170,15 @@ final class Words {
   }
 
   static Diagnostic unlinked(Throwable thrown) {
+    return unexplored(String.valueOf(thrown.getMessage()).replace('/', '.'), place(thrown));
+  }
+
+  static Diagnostic unexplored(String what, String where) {
     return Diagnostic.error(
             "J018",
-            "a class of the JDK is not explored that the program uses%s: %s"
-                .formatted(
-                    place(thrown),
-                    Names.forPeople(String.valueOf(thrown.getMessage()).replace('/', '.'))))
-        .help("use another one, or replace it in the test");
+            "the program uses what is not explored of the JDK%s: %s"
+                .formatted(where, Names.forPeople(what)))
+        .help("use another class, or replace it in the test");
   }
 
   static Diagnostic tooManyThreads() {

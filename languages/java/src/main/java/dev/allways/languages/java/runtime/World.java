@@ -960,6 +960,12 @@ public final class World implements Moment {
     unsupported(Words.stateOfThread());
   }
 
+  /** A class of the JDK is used in a way that is not explored. */
+  public int unexplored(String what) {
+    unsupported(Words.unexplored(what, Chronicle.userPlace(" at ")));
+    return 0;
+  }
+
   /** How many wait depends on more than what was done before, as well. */
   public int whoWaits(String method) {
     unsupported(Words.whoWaits(method));

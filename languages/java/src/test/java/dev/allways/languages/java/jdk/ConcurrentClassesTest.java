@@ -48,6 +48,8 @@ class ConcurrentClassesTest {
         arguments("CyclicBarriers", "too early"),
         arguments("Phasers", "too early"),
         arguments("CompletableFutures", "the other was first"),
+        arguments("FixedThreadPools", "an update is lost"),
+        arguments("CachedThreadPools", "too early"),
         arguments("ForkJoinTasks", "an update is lost"),
         arguments("ArrayBlockingQueues", "nothing there"),
         arguments("LinkedBlockingQueues", "nothing there"),

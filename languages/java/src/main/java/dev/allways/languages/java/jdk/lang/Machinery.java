@@ -14,9 +14,7 @@ final class Machinery {
    * count how often they have done so, and so does the user's code, for all we know.
    */
   private static final Set<String> SPINNING =
-      Set.of(
-          Names.COPIES + "util.concurrent.ConcurrentHashMap",
-          Names.COPIES + "util.concurrent.FutureTask");
+      Set.of(Names.COPIES + "util.concurrent.ConcurrentHashMap");
 
   private static final StackWalker STACK = StackWalker.getInstance();
 
