@@ -88,7 +88,6 @@ public final class SourceCompiler {
   private List<String> options() {
     List<String> options = new ArrayList<>();
     options.addAll(List.of("-g", "-proc:none", "-nowarn", "-Xlint:none", "-implicit:class"));
-    options.addAll(List.of("--release", Integer.toString(Runtime.version().feature())));
     options.addAll(List.of("-classpath", joined(classPath)));
     root().ifPresent(folder -> options.addAll(List.of("-sourcepath", folder.toString())));
     return options;
