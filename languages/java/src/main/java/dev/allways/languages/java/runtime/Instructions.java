@@ -101,14 +101,14 @@ public final class Instructions {
 
   public void readElement(@Nullable Object array, int index) {
     World here = noticing();
-    if (here != null && array != null) {
+    if (here != null && array != null && index >= 0) {
       here.read("reads", array, Place.of(Place.Sort.ELEMENT, here.shadow(array).number, index));
     }
   }
 
   public void writeElement(@Nullable Object array, int index) {
     World here = noticing();
-    if (here != null && array != null) {
+    if (here != null && array != null && index >= 0) {
       here.write("writes", array, Place.of(Place.Sort.ELEMENT, here.shadow(array).number, index));
     }
   }

@@ -3,7 +3,7 @@ package dev.allways.languages.java.runtime;
 /**
  * What operations touch, as a number: the sort of place, the object it belongs to, and where in it.
  * Objects are numbered by the thread that created them and how many it had created before, so that
- * numbers do not depend on the order of what does not matter.
+ * numbers do not depend on the order of what does not matter. No place is 0.
  */
 final class Place {
   private static final int SLOT_BITS = 24;
@@ -33,13 +33,13 @@ final class Place {
   private Place() {}
 
   static long of(Sort sort, long object, int slot) {
-    return (long) sort.ordinal() << (OBJECT_BITS + SLOT_BITS)
+    return (sort.ordinal() + 1L) << (OBJECT_BITS + SLOT_BITS)
         | object << SLOT_BITS
         | (slot & (MOST_SLOTS - 1));
   }
 
   static Sort sort(long place) {
-    return SORTS[(int) (place >>> (OBJECT_BITS + SLOT_BITS))];
+    return SORTS[(int) (place >>> (OBJECT_BITS + SLOT_BITS)) - 1];
   }
 
   static long object(long place) {
