@@ -8,7 +8,8 @@ import dev.allways.core.Subject;
 import dev.allways.core.model.Model;
 import dev.allways.engines.explicit.ExplicitEngine;
 import dev.allways.languages.protocol.ProtocolLanguage;
-import dev.allways.languages.protocol.variants.Formulas;
+import dev.allways.languages.protocol.variants.StatedFormula;
+import dev.allways.logic.formula.Syntax;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +77,9 @@ public final class ProtocolChecks {
     Statistics search = new ExplicitEngine().check(model, Property.noDeadlock()).statistics();
     double explored = seconds();
     for (Map.Entry<String, String> formula : formulas(name).entrySet()) {
-      Result result = Formulas.check(new ExplicitEngine(), model, formula.getKey());
+      StatedFormula stated = StatedFormula.of(formula.getKey(), Syntax.OWL);
+      Property asked = Property.temporal(stated.name(), stated.formula());
+      Result result = new ExplicitEngine().check(model, asked);
       if (!result.verdict().word().equals(formula.getValue())) {
         throw new IllegalStateException(name + ": " + formula.getKey() + " " + result.verdict());
       }
