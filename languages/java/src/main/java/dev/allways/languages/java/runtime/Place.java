@@ -18,6 +18,8 @@ final class Place {
     ELEMENT,
     MONITOR,
     WAITERS,
+    /** Whether a thread that waits was notified. */
+    WAITING,
     /** All that a JDK object holds which is not looked into. */
     CONTENT,
     /** Whether a thread was started and has ended. */

@@ -122,7 +122,7 @@ final class Words {
       case FIELD -> Names.forPeople(world.catalogue().field(Place.slot(place)).toString());
       case ELEMENT -> "element " + Place.slot(place) + " of an array";
       case CONTENT -> "a collection";
-      case MONITOR, WAITERS, LIFE, PERMIT, INTERRUPT, TYPE -> Place.sort(place).toString();
+      case MONITOR, WAITERS, WAITING, LIFE, PERMIT, INTERRUPT, TYPE -> Place.sort(place).toString();
     };
   }
 

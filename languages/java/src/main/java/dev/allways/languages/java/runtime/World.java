@@ -766,7 +766,7 @@ public final class World implements Moment {
     me.wish = "a notification of " + Words.object(this, subject);
     me.says("wakes up", subject, 0);
     perform(
-        interruptible(me).and(Mode.WRITE, set.place),
+        interruptible(me).and(Mode.WRITE, me.place(Place.Sort.WAITING)),
         nanos >= 0 || rules.spurious()
             ? Gate.OPEN
             : () -> me.notified || (interruptible && me.interrupted));
@@ -822,7 +822,11 @@ public final class World implements Moment {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     me.says(verb, subject, 0);
-    perform(Operation.of(Mode.WRITE, set.place), Gate.OPEN);
+    Operation operation = Operation.of(Mode.WRITE, set.place);
+    for (Strand waiter : set.strands) {
+      operation = operation.and(Mode.WRITE, waiter.place(Place.Sort.WAITING));
+    }
+    perform(operation, Gate.OPEN);
     return true;
   }
 
