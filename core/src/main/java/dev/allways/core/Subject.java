@@ -54,12 +54,12 @@ public final class Subject {
     this(() -> model, properties, remarks, Vocabulary.of(model));
   }
 
-  /** A program. Formulas speak of states, and it has none that could be kept. */
+  /** A program. Formulas speak of its states, if they can be told apart. */
   public Subject(Execution execution, List<Property> properties, List<Diagnostic> remarks) {
     this(
-        (_, _) -> {
-          throw notModelled("a formula is about the states of a model", execution);
-        },
+        (written, formula) ->
+            Vocabulary.of(model(execution, "a formula is about the states of a model"))
+                .observing(written, formula),
         () -> new Searchable.Runs(execution),
         properties,
         remarks);
@@ -87,14 +87,19 @@ public final class Subject {
     return switch (searchable()) {
       case Searchable.States(Model model) -> model;
       case Searchable.Runs(Execution execution) ->
-          throw notModelled("this takes the states of a model", execution);
+          model(execution, "this takes the states of a model");
     };
   }
 
-  private static InputException notModelled(String what, Execution execution) {
-    return new InputException(
-        Diagnostic.error(
-            "E014", "%s, and %s is a program that is run".formatted(what, execution.name())));
+  private static Model model(Execution execution, String what) {
+    return execution
+        .model()
+        .orElseThrow(
+            () ->
+                new InputException(
+                    Diagnostic.error(
+                        "E014",
+                        "%s, and %s is a program that is run".formatted(what, execution.name()))));
   }
 
   public List<Property> properties() {

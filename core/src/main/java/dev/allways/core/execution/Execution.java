@@ -1,10 +1,13 @@
 package dev.allways.core.execution;
 
+import dev.allways.core.model.Model;
 import dev.allways.core.trace.Trace;
+import dev.allways.text.InputException;
+import java.util.Optional;
 
 /**
- * A program of threads that is run, not modelled. It has no state that could be kept and come back
- * to; a {@link Schedule} leads there again.
+ * A program of threads that is run, not modelled. It has no state that one could go back to; a
+ * {@link Schedule} leads there again.
  *
  * <p>A run depends on nothing but the answers of its {@link Scheduler}: the same answers, the same
  * run. Threads have numbers, 0 for the one that begins; a thread that is created by the same
@@ -23,6 +26,17 @@ public interface Execution {
    * @throws IllegalStateException when the program does not do what it did
    */
   Trace narrate(Schedule schedule);
+
+  /**
+   * The states of the program, if they can be told apart: then runs that never end can be searched,
+   * too, and formulas have a meaning. It is slower, and it keeps every state. The same model each
+   * time.
+   *
+   * @throws InputException when this program, or this JVM, does not allow it
+   */
+  default Optional<Model> model() {
+    return Optional.empty();
+  }
 
   /** Runs the program; to be used by one thread. */
   interface Runner extends AutoCloseable {

@@ -5,11 +5,13 @@ import dev.allways.core.execution.Execution;
 import dev.allways.core.execution.Moment;
 import dev.allways.core.execution.Schedule;
 import dev.allways.core.execution.Scheduler;
+import dev.allways.core.model.Model;
 import dev.allways.core.trace.Trace;
 import dev.allways.languages.java.catalogue.Catalogue;
 import dev.allways.languages.java.instrument.ClassFiles;
 import dev.allways.languages.java.instrument.ExploringLoader;
 import dev.allways.languages.java.instrument.InstrumentedProgram;
+import dev.allways.languages.java.matching.MatchedProgram;
 import dev.allways.languages.java.runtime.Chronicle;
 import dev.allways.languages.java.runtime.Fibers;
 import dev.allways.languages.java.runtime.Hooks;
@@ -19,6 +21,9 @@ import dev.allways.languages.java.runtime.Rules;
 import dev.allways.languages.java.runtime.Types;
 import dev.allways.languages.java.runtime.World;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Java program that is run under every schedule: its own bytecode, instrumented when it is
@@ -60,6 +65,8 @@ public final class JavaProgram implements Execution {
   private final Catalogue catalogue = new Catalogue();
   private final Numbering numbering = new Numbering();
   private final InstrumentedProgram classes;
+  private final ReentrantLock modelling = new ReentrantLock();
+  private @Nullable Model model;
 
   /**
    * @param classes those of the program
@@ -106,6 +113,35 @@ public final class JavaProgram implements Execution {
   private JavaRunner runner(ExploringLoader loader, Recorder recorder) {
     World world = new World(Fibers.fastest(), numbering, rules, catalogue, recorder);
     return new JavaRunner(world, new Types(world, catalogue, loader), loader, body);
+  }
+
+  @Override
+  public Optional<Model> model() {
+    // No monitor may be held while a continuation is run: the JVM would lose it.
+    modelling.lock();
+    try {
+      if (model == null) {
+        model = matched();
+      }
+      return Optional.of(model);
+    } finally {
+      modelling.unlock();
+    }
+  }
+
+  private Model matched() {
+    ExploringLoader loader = new ExploringLoader(classes);
+    return MatchedProgram.of(
+        name,
+        loader,
+        recorder -> {
+          World world =
+              new World(Fibers.fastest(), numbering, rules.withCircles(), catalogue, recorder);
+          Types types = new Types(world, catalogue, loader);
+          return new MatchedProgram.Watched.Running(
+              new JavaRunner(world, types, loader, body), types);
+        },
+        lines);
   }
 
   @Override

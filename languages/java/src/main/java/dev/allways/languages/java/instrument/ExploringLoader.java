@@ -1,5 +1,6 @@
 package dev.allways.languages.java.instrument;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +15,18 @@ public final class ExploringLoader extends ClassLoader {
 
   private final InstrumentedProgram program;
   private Consumer<Class<?>> listener = loaded -> {};
+  private Consumer<Class<?>> observer = loaded -> {};
   private volatile boolean remembers;
 
   public ExploringLoader(InstrumentedProgram program) {
     super("exploration", ExploringLoader.class.getClassLoader());
     this.program = program;
     setDefaultAssertionStatus(true);
+  }
+
+  /** From now on, {@code other} hears, too, of every class that is loaded here. */
+  public void onEveryLoad(Consumer<Class<?>> other) {
+    observer = observer.andThen(other);
   }
 
   /** From now on, {@code other} hears of every class with static state that is loaded here. */
@@ -33,6 +40,14 @@ public final class ExploringLoader extends ClassLoader {
    */
   public boolean remembers() {
     return remembers;
+  }
+
+  /** The class file of a class that is loaded here, as it is run. */
+  public Optional<byte[]> classFile(String internalName) {
+    return switch (Origin.of(internalName)) {
+      case JDK, TOOLKIT -> Optional.empty();
+      case PER_LOADER, NATIVE, COPY, TEST_LIBRARY, PROGRAM -> program.classFile(internalName);
+    };
   }
 
   @Override
@@ -53,6 +68,7 @@ public final class ExploringLoader extends ClassLoader {
       byte[] classFile =
           program.classFile(internalName).orElseThrow(() -> new ClassNotFoundException(name));
       Class<?> defined = defineClass(name, classFile, 0, classFile.length);
+      observer.accept(defined);
       if (program.remembers(internalName)) {
         remembers = true;
       }

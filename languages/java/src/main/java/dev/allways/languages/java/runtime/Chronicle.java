@@ -5,7 +5,6 @@ import dev.allways.core.trace.Step;
 import dev.allways.core.trace.Trace;
 import dev.allways.core.trace.Waiting;
 import dev.allways.languages.java.catalogue.Field;
-import dev.allways.languages.java.catalogue.Names;
 import dev.allways.text.Location;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -130,7 +129,7 @@ public final class Chronicle implements Recorder {
     }
     acting = null;
     String after = value(act.subject, act.slot, act.operation);
-    String name = Names.forPeople(subject(act));
+    String name = subject(act);
     List<Step.Change> changes =
         act.verb.equals("writes") ? List.of(new Step.Change(name, act.before, after)) : List.of();
     boolean reads = act.verb.equals("reads") && !after.isEmpty();
@@ -150,17 +149,9 @@ public final class Chronicle implements Recorder {
   }
 
   private String subject(Act act) {
-    if (act.operation.size() == 0 || world == null) {
-      return "";
-    }
-    return switch (Place.sort(act.operation.place(0))) {
-      case FIELD -> world.catalogue().field(act.slot).toString();
-      case ELEMENT -> Words.object(world, act.subject).replace("[]", "") + "[" + act.slot + "]";
-      default ->
-          act.subject == null || act.strand.name().equals(act.subject)
-              ? ""
-              : Words.object(world, act.subject);
-    };
+    return world == null
+        ? ""
+        : Words.subject(world, act.strand, act.operation, act.subject, act.slot);
   }
 
   private String value(Strand strand) {

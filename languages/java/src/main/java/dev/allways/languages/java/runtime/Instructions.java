@@ -255,7 +255,7 @@ public final class Instructions {
   }
 
   public int hashCode(Object object) {
-    return Long.hashCode(world.shadow(object).number * 0x9E3779B97F4A7C15L) >>> 4;
+    return world.hashCode(object);
   }
 
   public void exit(int status) {

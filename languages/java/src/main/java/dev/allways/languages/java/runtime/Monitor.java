@@ -44,6 +44,17 @@ public final class Monitor {
     return count;
   }
 
+  /** Whether nobody has it and nobody waits for a notification, as if it were new. */
+  boolean isIdle() {
+    return owner == null && waiters.strands.isEmpty();
+  }
+
+  void describe(Description to) {
+    to.number(owner == null ? -1 : owner.number);
+    to.number(count);
+    waiters.describe(to);
+  }
+
   void take(Strand strand, int times) {
     owner = strand;
     if (count == 0) {

@@ -29,6 +29,12 @@ public interface Recorder {
 
   default void chooses(int alternative) {}
 
+  /** The program is told what time it is, which is another one in each state. */
+  default void tellsTime() {}
+
+  /** The program is told a number that says which object it is. */
+  default void tellsIdentity() {}
+
   /** Something that formulas speak of happens. */
   default void observes(String event) {}
 

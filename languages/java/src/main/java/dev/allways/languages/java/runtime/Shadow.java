@@ -1,5 +1,6 @@
 package dev.allways.languages.java.runtime;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime knows about one object of the program. */
@@ -18,5 +19,10 @@ final class Shadow {
       monitor = new Monitor(number);
     }
     return monitor;
+  }
+
+  /** Its monitor, if it was ever needed. */
+  Optional<Monitor> knownMonitor() {
+    return Optional.ofNullable(monitor);
   }
 }

@@ -136,6 +136,30 @@ public final class Strand {
     clock.tick(number);
   }
 
+  public int number() {
+    return number;
+  }
+
+  /**
+   * All that decides what it can do, apart from its frames.
+   *
+   * @param withNumbers also on which the numbers of objects depend that it creates
+   */
+  public void describe(Description to, boolean withNumbers) {
+    to.number(number);
+    to.number(withNumbers ? objects : 0);
+    to.object(handle);
+    to.text(name);
+    to.truth(interrupted);
+    to.truth(permit);
+    to.truth(notified);
+    to.number(undisturbed);
+    to.number(children);
+    to.number(randomness);
+    to.text(seen.toString());
+    to.object(locals);
+  }
+
   boolean isEnabled() {
     return !ended && gate.isOpen();
   }

@@ -75,6 +75,19 @@ public final class Types {
     }
   }
 
+  /** How far the classes are. */
+  public void describe(Description to) {
+    for (int number = 0; number < entries.length; number++) {
+      Entry entry = entries[number];
+      if (entry != null && entry.stage != Stage.NEW) {
+        to.number(number);
+        to.number(entry.stage.ordinal());
+        to.number(entry.initializer == null ? -1 : entry.initializer.number);
+      }
+    }
+    to.number(-1);
+  }
+
   /** Before the first use of a class in a run its static initialiser is run. */
   void initialize(int number) {
     Entry entry = entry(number);
@@ -166,7 +179,8 @@ public final class Types {
     }
   }
 
-  private static final class Entry {
+  static final class Entry {
+    private final int number;
     private final Class<?> type;
     private final @Nullable MethodHandle method;
     private final Operation operation;
@@ -182,12 +196,17 @@ public final class Types {
     private @Nullable Strand initializer;
 
     Entry(int number, Class<?> type) {
+      this.number = number;
       this.type = type;
       isQuiet = type.getName().startsWith("dev.allways.languages.java.");
       long place = Place.of(Place.Sort.TYPE, 0, number);
       operation = Operation.of(Mode.AWAIT, place);
       look = Operation.of(Mode.READ, place);
       method = initializer(type);
+    }
+
+    int number() {
+      return number;
     }
 
     private static @Nullable MethodHandle initializer(Class<?> type) {

@@ -11,4 +11,9 @@ public final class WaitSet {
   WaitSet(long object, int slot) {
     place = Place.of(Place.Sort.WAITERS, object, slot);
   }
+
+  void describe(Description to) {
+    to.number(strands.size());
+    strands.forEach(strand -> to.number(strand.number));
+  }
 }

@@ -1,5 +1,6 @@
 package dev.allways.languages.java.runtime;
 
+import dev.allways.core.execution.Operation;
 import dev.allways.languages.java.catalogue.Names;
 import dev.allways.text.Diagnostic;
 import java.util.ArrayList;
@@ -75,6 +76,26 @@ final class Words {
       case Class<?> type -> "class " + simpleName(type);
       default -> simpleName(subject.getClass());
     };
+  }
+
+  /** What a thread does next. */
+  static String act(World world, Strand strand) {
+    String subject = subject(world, strand, strand.next, strand.subject, strand.slot);
+    return (strand.verb + " " + subject).strip();
+  }
+
+  /** What an operation of a thread is about. */
+  static String subject(
+      World world, Strand strand, Operation operation, @Nullable Object subject, int slot) {
+    if (operation.size() == 0) {
+      return "";
+    }
+    return Names.forPeople(
+        switch (Place.sort(operation.place(0))) {
+          case FIELD -> world.catalogue().field(slot).toString();
+          case ELEMENT -> object(world, subject).replace("[]", "") + "[" + slot + "]";
+          default -> subject == null || strand.name().equals(subject) ? "" : object(world, subject);
+        });
   }
 
   static String deadlock(World world) {

@@ -265,7 +265,8 @@ public final class World implements Moment {
     }
     settle(me);
     me.announced = operation;
-    Optional<Spinning.Circle> circle = me.spinning.comesTo(me, operation, steps);
+    Optional<Spinning.Circle> circle =
+        rules.circles() ? Optional.empty() : me.spinning.comesTo(me, operation, steps);
     if (circle.isEmpty()) {
       me.next = operation;
       me.gate = gate;
@@ -644,6 +645,7 @@ public final class World implements Moment {
     }
     me.spinning.hasEffect();
     me.clock.pass(READING_TAKES_NANOS);
+    recorder.tellsTime();
     return me.clock.nanos();
   }
 
@@ -1018,7 +1020,97 @@ public final class World implements Moment {
     return catalogue;
   }
 
-  Optional<Strand> strand(int number) {
+  /** A hash code that says which object it is, the same in each run. */
+  int hashCode(Object object) {
+    recorder.tellsIdentity();
+    return Long.hashCode(shadow(object).number * 0x9E3779B97F4A7C15L) >>> 4;
+  }
+
+  // ------------------------------------------------------------ description
+
+  /** What a condition says now; nothing that it does is noticed. */
+  public boolean says(BooleanSupplier condition) {
+    undisturbed(1);
+    try {
+      return condition.getAsBoolean();
+    } finally {
+      undisturbed(-1);
+    }
+  }
+
+  /** What a living thread does next, in words. */
+  public String nextInWords(int thread) {
+    return strand(thread).map(strand -> Words.act(this, strand)).orElse("");
+  }
+
+  /** What a place is to people. */
+  public String inWords(long place) {
+    return Words.place(this, place);
+  }
+
+  /** Whether it is the frame in which a thread begins. */
+  public static boolean isFirst(StackWalker.StackFrame frame) {
+    return frame.getMethodName().equals(FIRST_METHOD)
+        && frame.getClassName().equals(World.class.getName());
+  }
+
+  /** The same of what an exception remembers. */
+  public static boolean isFirst(StackTraceElement frame) {
+    return frame.getMethodName().equals(FIRST_METHOD)
+        && frame.getClassName().equals(World.class.getName());
+  }
+
+  /** Whether it is a frame of the user's own code. */
+  public static boolean isOfUser(StackWalker.StackFrame frame) {
+    return Words.isOfUser(frame.getClassName());
+  }
+
+  /** What the threads share, apart from objects and classes. */
+  public void describe(Description to) {
+    to.truth(exiting);
+    to.number(names);
+  }
+
+  /** The number of an object, on which its hash code depends; 0 if it has none yet. */
+  public long numberOf(Object object) {
+    Shadow shadow = shadows.of(object);
+    return shadow == null ? 0 : shadow.number;
+  }
+
+  /** Who holds the monitor of an object, and who waits there. */
+  public void describeMonitor(Object object, Description to) {
+    Shadow shadow = shadows.of(object);
+    Optional<Monitor> monitor =
+        shadow == null ? Optional.empty() : shadow.knownMonitor().filter(known -> !known.isIdle());
+    to.truth(monitor.isPresent());
+    monitor.ifPresent(held -> held.describe(to));
+  }
+
+  /**
+   * What is in an object of the runtime. Operations and clocks decide nothing: what is compared is
+   * what can happen next, and not what has happened.
+   *
+   * @return whether it is one
+   */
+  public static boolean describeOwn(Object object, Description to) {
+    switch (object) {
+      case Strand strand -> {
+        to.number(strand.number);
+        to.truth(strand.ended);
+      }
+      case Monitor monitor -> monitor.describe(to);
+      case WaitSet set -> set.describe(to);
+      case Types.Entry entry -> to.number(entry.number());
+      case World _, Types _, Instructions _, Operation _, VectorClock _ -> {}
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  public Optional<Strand> strand(int number) {
+
     return number < bound ? Optional.ofNullable(strands[number]) : Optional.empty();
   }
 }
