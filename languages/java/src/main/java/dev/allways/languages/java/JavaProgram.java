@@ -112,6 +112,7 @@ public final class JavaProgram implements Execution {
 
   private JavaRunner runner(ExploringLoader loader, Recorder recorder) {
     World world = new World(Fibers.fastest(), numbering, rules, catalogue, recorder);
+    world.stopCircles(MatchedProgram.whereabouts(loader));
     return new JavaRunner(world, new Types(world, catalogue, loader), loader, body);
   }
 
@@ -135,8 +136,7 @@ public final class JavaProgram implements Execution {
         name,
         loader,
         recorder -> {
-          World world =
-              new World(Fibers.fastest(), numbering, rules.withCircles(), catalogue, recorder);
+          World world = new World(Fibers.fastest(), numbering, rules, catalogue, recorder);
           Types types = new Types(world, catalogue, loader);
           return new MatchedProgram.Watched.Running(
               new JavaRunner(world, types, loader, body), types);

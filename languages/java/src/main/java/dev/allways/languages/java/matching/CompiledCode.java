@@ -1,13 +1,14 @@
 package dev.allways.languages.java.matching;
 
 import dev.allways.languages.java.catalogue.Names;
+import dev.allways.languages.java.instrument.ExploringLoader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.management.JMException;
 import javax.management.ObjectName;
@@ -18,18 +19,31 @@ import javax.management.ObjectName;
  * look the same. The other compiler of the JVM does not do that.
  */
 final class CompiledCode {
-  private final List<String> patterns = new ArrayList<>();
+  /** The compiler is the same for all programs. */
+  private static final CompiledCode OF_THIS_JVM = new CompiledCode();
+
+  private final Set<String> patterns = new LinkedHashSet<>();
   private boolean isRestrained;
 
-  CompiledCode() {
-    patterns.add(Names.COPIES.replace('.', '/') + "*.*");
-    restrain();
+  private CompiledCode() {}
+
+  /**
+   * From now on, the code of all that a loader loads is not optimized.
+   *
+   * @throws Unmatched when this JVM does not do so
+   */
+  static void restrain(ExploringLoader loader) {
+    OF_THIS_JVM.add(Names.COPIES.replace('.', '/') + "*.*");
+    loader.onEveryLoad(
+        type -> {
+          if (!type.getName().startsWith(Names.COPIES)) {
+            OF_THIS_JVM.add(type.getName().replace('.', '/') + ".*");
+          }
+        });
   }
 
-  synchronized void loaded(Class<?> type) {
-    String name = type.getName();
-    if (!name.startsWith(Names.COPIES)) {
-      patterns.add(name.replace('.', '/') + ".*");
+  private synchronized void add(String pattern) {
+    if (patterns.add(pattern)) {
       restrain();
     }
   }

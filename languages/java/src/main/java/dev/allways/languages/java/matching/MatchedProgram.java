@@ -7,6 +7,7 @@ import dev.allways.languages.java.runtime.Chronicle;
 import dev.allways.languages.java.runtime.Recorder;
 import dev.allways.languages.java.runtime.TrustedLookup;
 import dev.allways.languages.java.runtime.Types;
+import dev.allways.languages.java.runtime.Whereabouts;
 import dev.allways.text.Diagnostic;
 import dev.allways.text.InputException;
 import java.lang.invoke.MethodHandles;
@@ -35,10 +36,9 @@ public final class MatchedProgram {
       String name, ExploringLoader loader, Watched program, Chronicle.Lines lines) {
     MethodHandles.Lookup lookup = TrustedLookup.get().orElseThrow(MatchedProgram::closed);
     try {
-      CompiledCode compiled = new CompiledCode();
+      CompiledCode.restrain(loader);
       Statics statics = new Statics(lookup);
       loader.onEveryLoad(statics::loaded);
-      loader.onEveryLoad(compiled::loaded);
       Matcher matcher = new Matcher(new StackReader(loader, lookup), new Shapes(lookup), statics);
       Watched.Running running = program.with(matcher);
       matcher.watch(running.types());
@@ -46,6 +46,24 @@ public final class MatchedProgram {
           name, () -> new StateGraph(running.runner(), matcher, statics, loader::remembers), lines);
     } catch (ReflectiveOperationException otherJdk) {
       throw closed();
+    }
+  }
+
+  /**
+   * Where threads of the program are, for who does not compare whole states.
+   *
+   * @param loader will have the program's classes, and has none yet
+   */
+  public static Whereabouts whereabouts(ExploringLoader loader) {
+    MethodHandles.Lookup lookup = TrustedLookup.get().orElse(null);
+    if (lookup == null) {
+      return Whereabouts.UNKNOWN;
+    }
+    try {
+      CompiledCode.restrain(loader);
+      return new StackReader(loader, lookup)::position;
+    } catch (ReflectiveOperationException | Unmatched otherJvm) {
+      return Whereabouts.UNKNOWN;
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +93,59 @@ final class StackReader {
         lookup
             .findVirtual(slot, "longValue", MethodType.methodType(long.class))
             .asType(MethodType.methodType(long.class, Object.class));
+  }
+
+  /** Where the thread that runs now is; nothing when that cannot be compared. */
+  Optional<Object> position() {
+    try {
+      return Optional.of(new Position(walker.walk(this::ofProgram)));
+    } catch (Unmatched incomparable) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The frames of the program alone.
+   *
+   * @throws Unmatched when it is called back by code whose variables nobody knows
+   */
+  private List<FrameImage> ofProgram(Stream<StackWalker.StackFrame> frames) {
+    List<StackWalker.StackFrame> taken =
+        frames
+            .dropWhile(frame -> frame.getDeclaringClass() != World.class)
+            .takeWhile(frame -> !World.isFirst(frame))
+            .filter(frame -> !frame.getClassName().startsWith(RUNTIME))
+            .collect(Collectors.toCollection(ArrayList::new));
+    // What is between the first method of a thread and the program is always the same.
+    while (!taken.isEmpty() && !isOfProgram(taken.getLast())) {
+      taken.removeLast();
+    }
+    return taken.stream().map(this::image).toList();
+  }
+
+  private boolean isOfProgram(StackWalker.StackFrame frame) {
+    return frame.getDeclaringClass().getClassLoader() == loader;
+  }
+
+  /** Frames that are the same if they hold the very same objects. */
+  private record Position(List<FrameImage> frames) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      if (!(other instanceof Position that) || frames.size() != that.frames.size()) {
+        return false;
+      }
+      for (int i = 0; i < frames.size(); i++) {
+        if (!frames.get(i).isSame(that.frames.get(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public int hashCode() {
+      return frames.size();
+    }
   }
 
   /**

@@ -19,7 +19,7 @@ final class Spinning {
   private static final int MOST_LOOKS = 256;
 
   private final List<Operation> looks = new ArrayList<>();
-  private @Nullable Frames mark;
+  private @Nullable Object mark;
   private int markedLooks;
   private int markedStep;
   private int markedLocks;
@@ -46,11 +46,11 @@ final class Spinning {
    * @param step how many there were before, of all threads
    * @return if it has come in a circle, what it has looked at meanwhile
    */
-  Optional<Circle> comesTo(Strand strand, Operation operation, int step) {
+  Optional<Circle> comesTo(Strand strand, Operation operation, int step, Whereabouts whereabouts) {
     if (!looks.contains(operation)) {
       return Optional.empty();
     }
-    Frames now = Frames.capture().orElse(null);
+    Object now = whereabouts.now().orElse(null);
     if (now == null) {
       return Optional.empty();
     }

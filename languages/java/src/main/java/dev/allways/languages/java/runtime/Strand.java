@@ -154,6 +154,8 @@ public final class Strand {
     to.truth(permit);
     to.truth(notified);
     to.number(undisturbed);
+    to.number(initializing);
+    to.number(withNumbers ? initialized : 0);
     to.number(children);
     to.number(randomness);
     to.text(seen.toString());

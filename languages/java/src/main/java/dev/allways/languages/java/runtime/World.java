@@ -53,6 +53,7 @@ public final class World implements Moment {
   private final Catalogue catalogue;
   private final Recorder recorder;
 
+  private Whereabouts whereabouts = Whereabouts.UNKNOWN;
   private @Nullable Strand[] strands = new Strand[8];
   private int bound;
   private @Nullable Strand current;
@@ -74,6 +75,15 @@ public final class World implements Moment {
     this.rules = rules;
     this.catalogue = catalogue;
     this.recorder = recorder;
+  }
+
+  /**
+   * From now on a thread that runs in a circle, and only looks, waits for a change instead.
+   *
+   * @param known tells where a thread is
+   */
+  public void stopCircles(Whereabouts known) {
+    whereabouts = known;
   }
 
   /** When a place was changed last, and by whom. */
@@ -265,8 +275,7 @@ public final class World implements Moment {
     }
     settle(me);
     me.announced = operation;
-    Optional<Spinning.Circle> circle =
-        rules.circles() ? Optional.empty() : me.spinning.comesTo(me, operation, steps);
+    Optional<Spinning.Circle> circle = me.spinning.comesTo(me, operation, steps, whereabouts);
     if (circle.isEmpty()) {
       me.next = operation;
       me.gate = gate;
