@@ -27,9 +27,16 @@ enum Room {
   ENGINES(TEXT, LOGIC, CORE),
   /**
    * What becomes a model. Knows no engine: a language cannot count on how it will be searched. A
-   * protocol becomes a class too, so the compiler of the JDK may be asked.
+   * protocol becomes a class too, so the compiler of the JDK may be asked; and that of the JVM not
+   * to optimize what is explored.
    */
-  LANGUAGES(List.of("javax.tools", "javax.lang.model"), TEXT, LOGIC, CORE, PROGRAM, RUNTIME),
+  LANGUAGES(
+      List.of("javax.tools", "javax.lang.model", "javax.management"),
+      TEXT,
+      LOGIC,
+      CORE,
+      PROGRAM,
+      RUNTIME),
   /** What the documentation shows. */
   EXAMPLES(TEXT, LOGIC, CORE),
   /**
