@@ -173,7 +173,11 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
         if (!(call.partner(step) instanceof Offer offer) || !offer.take()) {
           return null;
         }
-        note(local, Description.SYNC, channel, offer.message());
+        try {
+          note(local, Description.SYNC, channel, offer.message());
+        } finally {
+          offer.settle();
+        }
         move(local, call, step);
         signalSender(channel);
         return offer.message();
@@ -233,6 +237,9 @@ public abstract non-sealed class LiberalProtocol extends DescribedProtocol {
     }
     Offer taken = offering.taken();
     if (taken != null) {
+      if (isObserved()) {
+        offering.awaitSettlement();
+      }
       local.history.add(Description.SYNC, taken.channel());
       local.position.moveTo(taken.targets());
       local.noticeIfOver();

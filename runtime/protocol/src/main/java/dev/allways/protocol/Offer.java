@@ -61,12 +61,26 @@ final class Offer {
     return offering.state.compareAndSet(Offering.OPEN, this);
   }
 
+  /** Everybody who is to know that it was taken has been told. */
+  void settle() {
+    offering.settled = true;
+  }
+
   /** Messages of which somebody wants to hand over one, and waits until then. */
   static final class Offering {
     private static final Object OPEN = "open";
     private static final Object WITHDRAWN = "withdrawn";
 
     private final AtomicReference<Object> state = new AtomicReference<>(OPEN);
+
+    private volatile boolean settled;
+
+    /** Waits until whoever has taken one has told so: what comes next is told after that. */
+    void awaitSettlement() {
+      while (!settled) {
+        Thread.yield();
+      }
+    }
 
     /** The one that has been taken, or null. */
     @Nullable Offer taken() {
