@@ -1,6 +1,7 @@
 package dev.allways.protocol;
 
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A message that somebody wants to hand over through a channel, as part of an {@link Offering}. */
@@ -78,7 +79,7 @@ final class Offer {
     /** Waits until whoever has taken one has told so: what comes next is told after that. */
     void awaitSettlement() {
       while (!settled) {
-        Thread.yield();
+        LockSupport.parkNanos(1_000);
       }
     }
 
